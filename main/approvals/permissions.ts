@@ -44,16 +44,7 @@ export type PolicyFor = {
 export function permissions(parts: PermissionParts) {
   const home = homedir()
 
-  /** Rules are made in the session that a person looks at, and hold for the sub-agents that work for it. */
-  function rootOf(sessionId: string): string {
-    const seen = new Set<string>()
-    let root = sessionId
-    for (let parent = parts.parentOf(root); parent !== undefined && !seen.has(parent); parent = parts.parentOf(root)) {
-      seen.add(parent)
-      root = parent
-    }
-    return root
-  }
+  const rootOf = (sessionId: string): string => rootSession(sessionId, parts)
 
   const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
     inspectPlan(plan, policy, {
@@ -109,6 +100,17 @@ export function permissions(parts: PermissionParts) {
       return judge(plan, full)
     },
   }
+}
+
+/** Rules are made in the session that a person looks at, and hold for the sub-agents that work for it. */
+function rootSession(sessionId: string, { parentOf }: Pick<PermissionParts, 'parentOf'>): string {
+  const seen = new Set<string>()
+  let root = sessionId
+  for (let parent = parentOf(root); parent !== undefined && !seen.has(parent); parent = parentOf(root)) {
+    seen.add(parent)
+    root = parent
+  }
+  return root
 }
 
 function commandEffect(command: string, shell: string): CommandEffect {

@@ -17,93 +17,108 @@ export type FolderFiles = { entries(): Promise<Iterable<FileEntry>>; close(): Pr
 /** Hears what changed, files that are ignored too; of no path where it may be anything. */
 export type FilesChanged = (paths: string[]) => void
 
+/** The list of a folder, and how it is kept. */
+type Kept = {
+  workspace: string
+  changed: FilesChanged
+  /** Aborted once nobody looks at the folder any more. */
+  signal: AbortSignal
+  list: FileList
+  /** Whether it may be that not everything is heard that happens there. */
+  isLost: boolean
+  listing: Promise<void> | undefined
+  listedAt: number
+  listingTook: number
+  timer: NodeJS.Timeout | undefined
+  /** What happened while a listing was made, which may have seen it or not. */
+  during: FolderEvent[]
+  taken: Promise<unknown>
+}
+
 /** The files of a folder, listed once and then kept up to date by a watcher. */
 export function folderFiles(workspace: string, changed: FilesChanged): FolderFiles {
   const controller = new AbortController()
-  const { signal } = controller
-  let list: FileList = fileList()
-  let isLost = false
-  let listing: Promise<void> | undefined
-  let listedAt = 0
-  let listingTook = 0
-  let timer: NodeJS.Timeout | undefined
-  /** What happened while a listing was made, which may have seen it or not. */
-  const during: FolderEvent[] = []
-  let taken: Promise<unknown> = Promise.resolve()
-
-  function refresh(): Promise<void> {
-    listing ??= relist().finally(() => {
-      listing = undefined
-    })
-    return listing
+  const kept: Kept = {
+    ...{ workspace, changed, signal: controller.signal, list: fileList(), isLost: false },
+    ...{ listing: undefined, listedAt: 0, listingTook: 0, timer: undefined, during: [], taken: Promise.resolve() },
   }
-
-  async function relist(): Promise<void> {
-    const startedAt = performance.now()
-    during.length = 0
-    const next = await listFolder(workspace, list, { signal })
-    while (during.length > 0) await applyEvents(workspace, next, during.splice(0))
-    list = next
-    listedAt = performance.now()
-    listingTook = listedAt - startedAt
-    changed([])
-  }
-
-  /** At once where the last time is long ago, else a little later. */
-  function refreshSoon(): void {
-    if (timer || signal.aborted) return
-    const pause = Math.max(MIN_PAUSE_MS, listingTook * LISTING_SHARE)
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        if (listing) refreshSoon()
-        else refresh().catch(lose)
-      },
-      listing ? pause : Math.max(0, listedAt + pause - performance.now()),
-    )
-    timer.unref()
-  }
-
-  function lose(): void {
-    isLost = true
-  }
-
-  /** One after the other: a file that came and went must not stay because it was looked at in between. */
-  function take(events: FolderEvent[]): void {
-    if (signal.aborted) return
-    if (listing) during.push(...events)
-    taken = taken.then(async () => {
-      if (await applyEvents(workspace, list, events)) refreshSoon()
-      changed(events.map(({ path }) => path))
-    })
-  }
-
-  async function watch(): Promise<() => Promise<void>> {
-    await started
-    const ignore = await findUnwatched(workspace, list)
-    signal.throwIfAborted()
-    const stop = await watchFolder({ folder: workspace, ignore, onEvents: take, onLost: lose })
-    // What happened until now went unnoticed, also by a listing that is under way.
-    await listing?.catch(lose)
-    await refresh().catch(lose)
-    return stop
-  }
-
-  const started = refresh()
-  const watching = watch().catch(lose)
+  const started = refresh(kept)
+  const watching = watch(kept, started).catch(() => lose(kept))
 
   return {
     /** Rejects where the folder cannot be listed. */
     async entries() {
       await started
-      if (isLost && performance.now() - listedAt > UNWATCHED_FOR_MS) await refresh()
-      return list.entries()
+      if (kept.isLost && performance.now() - kept.listedAt > UNWATCHED_FOR_MS) await refresh(kept)
+      return kept.list.entries()
     },
     async close() {
       controller.abort(new Error('The folder is no longer looked at.'))
-      clearTimeout(timer)
+      clearTimeout(kept.timer)
       const stop = await watching
       await stop?.()
     },
   }
+}
+
+function refresh(kept: Kept): Promise<void> {
+  kept.listing ??= relist(kept).finally(() => {
+    kept.listing = undefined
+  })
+  return kept.listing
+}
+
+async function relist(kept: Kept): Promise<void> {
+  const { workspace, during, signal } = kept
+  const startedAt = performance.now()
+  during.length = 0
+  const next = await listFolder(workspace, kept.list, { signal })
+  while (during.length > 0) await applyEvents(workspace, next, during.splice(0))
+  kept.list = next
+  kept.listedAt = performance.now()
+  kept.listingTook = kept.listedAt - startedAt
+  kept.changed([])
+}
+
+/** At once where the last time is long ago, else a little later. */
+function refreshSoon(kept: Kept): void {
+  if (kept.timer || kept.signal.aborted) return
+  const pause = Math.max(MIN_PAUSE_MS, kept.listingTook * LISTING_SHARE)
+  kept.timer = setTimeout(
+    () => {
+      kept.timer = undefined
+      if (kept.listing) refreshSoon(kept)
+      else refresh(kept).catch(() => lose(kept))
+    },
+    kept.listing ? pause : Math.max(0, kept.listedAt + pause - performance.now()),
+  )
+  kept.timer.unref()
+}
+
+function lose(kept: Kept): undefined {
+  kept.isLost = true
+}
+
+/** Watches the folder once it was listed; gives back what stops that. */
+async function watch(kept: Kept, started: Promise<void>): Promise<() => Promise<void>> {
+  await started
+  const { workspace, signal } = kept
+  const ignore = await findUnwatched(workspace, kept.list)
+  signal.throwIfAborted()
+  const onEvents = (events: FolderEvent[]) => take(kept, events)
+  const stop = await watchFolder({ folder: workspace, ignore, onEvents, onLost: () => lose(kept) })
+  // What happened until now went unnoticed, also by a listing that is under way.
+  await kept.listing?.catch(() => lose(kept))
+  await refresh(kept).catch(() => lose(kept))
+  return stop
+}
+
+/** One after the other: a file that came and went must not stay because it was looked at in between. */
+function take(kept: Kept, events: FolderEvent[]): void {
+  if (kept.signal.aborted) return
+  if (kept.listing) kept.during.push(...events)
+  kept.taken = kept.taken.then(async () => {
+    if (await applyEvents(kept.workspace, kept.list, events)) refreshSoon(kept)
+    kept.changed(events.map(({ path }) => path))
+  })
 }

@@ -32,21 +32,7 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
     throw new AppError('conflict', 'A session is working or waits for you. Let it end, or stop it, and try again.')
   }
 
-  const clear = {
-    trash: () => clearTrash(dataFolder),
-    backups: () => clearBackups(dataFolder),
-    async unused() {
-      checkIdle()
-      return clearUnused(dataFolder)
-    },
-    async all() {
-      checkIdle()
-      const { parts } = await dataSize(dataFolder)
-      await requestClearAll(dataFolder)
-      desktop.restart()
-      return parts.reduce((sum, { bytes }) => sum + bytes, 0)
-    },
-  }
+  const clear = clearing({ dataFolder, restart: () => desktop.restart(), checkIdle })
 
   return {
     'data.size': () => dataSize(dataFolder),
@@ -75,5 +61,31 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
         desktop.restart()
       }),
     'data.clear': ({ kind }) => alone(() => clear[kind]()),
+  }
+}
+
+type ClearingParts = {
+  dataFolder: string
+  restart(): void
+  /** Throws where a session is at work, or waits. */
+  checkIdle(): void
+}
+
+/** What can be cleared away. Each resolves to how many bytes that were. */
+function clearing({ dataFolder, restart, checkIdle }: ClearingParts) {
+  return {
+    trash: () => clearTrash(dataFolder),
+    backups: () => clearBackups(dataFolder),
+    async unused() {
+      checkIdle()
+      return clearUnused(dataFolder)
+    },
+    async all() {
+      checkIdle()
+      const { parts } = await dataSize(dataFolder)
+      await requestClearAll(dataFolder)
+      restart()
+      return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+    },
   }
 }

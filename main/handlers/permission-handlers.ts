@@ -1,18 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { AppError, messageOf } from '../../shared/errors'
-import type { ConfinementView, GrantTerm, GrantView, PlanInsight } from '../../shared/ipc/permission-calls'
-import { type GrantRule, type GrantScope, wordsForRule } from '../../shared/permissions'
-import type { CommandEffect } from '../../shared/session/effects'
-import type { CallState, SessionState } from '../../shared/session/session-state'
+import { AppError } from '../../shared/errors'
+import type { ConfinementView, GrantView } from '../../shared/ipc/permission-calls'
+import { type GrantScope, wordsForRule } from '../../shared/permissions'
 import type { ApprovalMode } from '../../shared/settings'
-import { insightOf } from '../approvals/plan-insight'
-import type { Policy } from '../approvals/policy'
 import { confinement } from '../shell/confinement/confinement'
-import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
+import type { Store } from '../store/store'
 import { openFolder } from '../workspace/paths/open-folder'
-import { followLinks } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
 import type { Parts } from './parts'
+import { realFolders, waitingPlans } from './waiting-plans'
 
 type Own =
   | 'approval.answer'
@@ -28,79 +23,13 @@ type Own =
 
 export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
   const { sessions, store, permissions } = parts
-
-  async function policyOf(state: SessionState): Promise<Policy> {
-    const { profiles, settings } = store
-    const own = state.profileId === undefined ? undefined : profiles.find(state.profileId)
-    const profile = own ?? profiles.find(settings.get().activeProfileId)
-    return permissions.policyFor({
-      workspace: await openFolder(state.workspace),
-      ownData: await realFolders(parts.ownData),
-      sessionId: state.id,
-      mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
-    })
-  }
-
-  async function insight(sessionId: string, callId: string, atOnce = false): Promise<PlanInsight> {
-    const { state } = await sessions.snapshot(sessionId)
-    const [policy, waiting] = [await policyOf(state), waitingCall(state, callId)]
-    if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
-    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
-  }
-
-  /** What the person is told of a command's undo on its card, once the folder has been looked at. */
-  async function undoable(sessionId: string, callId: string): Promise<CommandEffect['undo'] | null> {
-    const { state } = await sessions.snapshot(sessionId)
-    const effects = waitingCall(state, callId).plan?.effects ?? []
-    const effect = effects.find(candidate => candidate.type === 'command')
-    if (effect?.undo?.covers !== 'unknown') return null
-    const policy = await policyOf(state)
-    try {
-      const known = await permissions.lookFurther({ effects }, policy)
-      const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
-      const loses = known.commands.get(effect)?.loses
-      return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
-    } catch (thrown) {
-      return unknownCoverage(messageOf(thrown))
-    }
-  }
-
-  /** Rules can be made only of what the card offers: nothing that comes from the page is believed. */
-  async function grant(
-    sessionId: string,
-    callId: string,
-    { rules, term }: { rules: GrantRule[]; term: GrantTerm },
-  ): Promise<string[]> {
-    const { offers } = await insight(sessionId, callId)
-    if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
-      throw new AppError('bad-input', 'This rule is not one that can be made here.')
-    }
-    const { state } = await sessions.snapshot(sessionId)
-    const { workspace } = await policyOf(state)
-    const added = await store.grants.add(rules, scopeOf(term, permissions.rootOf(sessionId), workspace))
-    return added.map(({ id }) => id)
-  }
-
-  function titleFor(scope: GrantScope): { session?: string } {
-    const title = scope.type === 'session' ? store.sessions.find(scope.sessionId)?.title : undefined
-    return title === undefined ? {} : { session: title }
-  }
-
-  function views(): GrantView[] {
-    return store.grants.listShown().map(({ uses, usedAt, ...kept }) => ({
-      grant: kept,
-      words: `Allow ${wordsForRule(kept.rule)}`,
-      uses,
-      ...(usedAt !== undefined && { usedAt }),
-      ...titleFor(kept.scope),
-    }))
-  }
+  const plans = waitingPlans(parts)
 
   return {
     async 'approval.answer'({ sessionId, callId, digest, approved, note, grant: wanted }) {
       if (!wanted || !approved) return sessions.answer(sessionId, callId, { digest, approved, note })
       await sessions.checkWaiting(sessionId, callId, digest)
-      const ids = await grant(sessionId, callId, wanted)
+      const ids = await plans.grant(sessionId, callId, wanted)
       const [grantId] = ids
       try {
         await sessions.answer(sessionId, callId, { digest, approved, note, ...(grantId && { grantId }) })
@@ -115,17 +44,17 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
     async 'approval.content'({ sessionId, callId, digest, path }) {
       return { content: decoded(await sessions.plannedContent(sessionId, callId, { digest, path })) }
     },
-    'permission.undoable': ({ sessionId, callId }) => undoable(sessionId, callId),
-    'permission.offers': ({ sessionId, callId, atOnce }) => insight(sessionId, callId, atOnce),
-    'permission.list': views,
+    'permission.undoable': ({ sessionId, callId }) => plans.undoable(sessionId, callId),
+    'permission.offers': ({ sessionId, callId, atOnce }) => plans.insight(sessionId, callId, atOnce),
+    'permission.list': () => views(store),
     async 'permission.setEnd'({ id, at }) {
       await store.grants.setEnd(id, at)
       await sessions.reconsider()
-      return views()
+      return views(store)
     },
     async 'permission.revoke'({ id }) {
       await store.grants.remove([id])
-      return views()
+      return views(store)
     },
     'permission.confinement': confinementView,
     async 'permission.test'({ workspace, command, mode }) {
@@ -137,29 +66,26 @@ export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
   }
 }
 
+/** All rules that the person has made, as Settings shows them. */
+function views(store: Store): GrantView[] {
+  return store.grants.listShown().map(({ uses, usedAt, ...kept }) => ({
+    grant: kept,
+    words: `Allow ${wordsForRule(kept.rule)}`,
+    uses,
+    ...(usedAt !== undefined && { usedAt }),
+    ...titleFor(store, kept.scope),
+  }))
+}
+
+function titleFor({ sessions }: Store, scope: GrantScope): { session?: string } {
+  const title = scope.type === 'session' ? sessions.find(scope.sessionId)?.title : undefined
+  return title === undefined ? {} : { session: title }
+}
+
 async function confinementView(): Promise<ConfinementView> {
   const found = await confinement.find()
   const now = found.kind === 'none' ? await confinement.again() : found
   return now.kind === 'none' ? now : { kind: now.kind }
-}
-
-function waitingCall({ calls }: SessionState, callId: string): CallState {
-  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
-  if (!call?.plan || call.status !== 'waiting') {
-    throw new AppError('not-found', 'This question no longer waits for an answer.')
-  }
-  return call
-}
-
-function scopeOf(term: GrantTerm, sessionId: string, folder: string): GrantScope {
-  switch (term.type) {
-    case 'session':
-      return { type: 'session', sessionId }
-    case 'folder':
-      return { type: 'folder', folder }
-    case 'until':
-      return { type: 'until', folder, at: term.at }
-  }
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -168,8 +94,4 @@ function decoded(bytes: Uint8Array): string {
   } catch (cause) {
     throw new AppError('bad-input', 'This file is not text, so it cannot be edited here.', { cause })
   }
-}
-
-function realFolders(folders: readonly string[]): Promise<string[]> {
-  return Promise.all(folders.map(folder => followLinks(folder)))
 }

@@ -25,6 +25,15 @@ export type Projects = ReturnType<typeof projects>
 
 type At = { workspace: string; source: ProjectSource; path: string }
 
+/** Where project files may be: in the folder, as Atrium's and as another program's, and in the person's own. */
+function rootsOf(workspace: string, own: string): ProjectRoot[] {
+  return [
+    { source: 'folder', root: workspace },
+    { source: 'folder', root: workspace, layout: 'claude' },
+    { source: 'person', root: own },
+  ]
+}
+
 /** What the open folders bring along. `workspace` is always a real path. */
 export function projects({ ownFolder, profiles, preimages, keys, changed }: Parts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
@@ -41,11 +50,7 @@ export function projects({ ownFolder, profiles, preimages, keys, changed }: Part
   async function watch(workspace: string): Promise<void> {
     const before = watched.get(workspace)
     watched.delete(workspace)
-    const roots: ProjectRoot[] = [
-      { source: 'folder', root: workspace },
-      { source: 'folder', root: workspace, layout: 'claude' },
-      { source: 'person', root: await own() },
-    ]
+    const roots = rootsOf(workspace, await own())
     if (isClosed) return before?.stop()
     const watching = before ?? watchProject(roots, () => changed(workspace))
     watched.set(workspace, watching)

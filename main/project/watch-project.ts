@@ -30,7 +30,7 @@ export function watchProject(
   roots: readonly ProjectRoot[],
   changed: () => void,
 ): { ready: Promise<void>; stop(): void } {
-  const watchers = new Set<FSWatcher>()
+  const armed = armedFolders(hear)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let arming: Promise<void> = Promise.resolve()
@@ -48,20 +48,26 @@ export function watchProject(
 
   function rearm(): Promise<void> {
     arming = arming.then(async () => {
-      release()
-      for (const root of roots) await armRoot(root)
+      armed.release()
+      for (const root of roots) await armed.armRoot(root)
     })
     return arming
   }
 
-  async function armRoot(place: ProjectRoot): Promise<void> {
-    const { root } = place
-    if (!place.layout) add(root, name => name === null || AT_ROOT.includes(name))
-    for (const folder of foldersToWatch(place)) await addBelow(root, folder)
-    const skills = folderOf(place, 'skill')
-    const names = (await addBelow(root, skills)) ? await foldersIn(join(root, skills)) : []
-    for (const name of names) await addBelow(root, `${skills}/${name}`)
+  return {
+    ready: rearm(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      armed.stop()
+    },
   }
+}
+
+/** The folders that are watched now. `hear` is called when something in them may matter. */
+function armedFolders(hear: () => void) {
+  const watchers = new Set<FSWatcher>()
+  let isStopped = false
 
   async function addBelow(root: string, folder: string): Promise<boolean> {
     const inside = await resolveInside(root, folder).catch(() => undefined)
@@ -88,10 +94,20 @@ export function watchProject(
   }
 
   return {
-    ready: rearm(),
-    stop() {
+    async armRoot(place: ProjectRoot): Promise<void> {
+      const { root } = place
+      if (!place.layout) add(root, name => name === null || AT_ROOT.includes(name))
+      for (const folder of foldersToWatch(place)) await addBelow(root, folder)
+      const skills = folderOf(place, 'skill')
+      const names = (await addBelow(root, skills)) ? await foldersIn(join(root, skills)) : []
+      for (const name of names) await addBelow(root, `${skills}/${name}`)
+    },
+
+    release,
+
+    /** From then on no folder is watched any more. */
+    stop(): void {
       isStopped = true
-      clearTimeout(timer)
       release()
     },
   }

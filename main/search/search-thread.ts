@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import type { SearchFolders, SearchQuestion } from './search-service'
+import type { SearchFolders } from './known-logs'
+import type { SearchQuestion } from './search-service'
 
 /** What the thread is given. */
 export type SearchTask = { type: 'search'; folders: SearchFolders }

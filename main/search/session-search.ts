@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SearchAnswer } from '../../shared/ipc/session-calls'
-import type { SearchFolders, SearchQuestion } from './search-service'
+import type { SearchFolders } from './known-logs'
+import type { SearchQuestion } from './search-service'
 import type { SearchTask } from './search-thread'
 
 /** Searches all sessions. */

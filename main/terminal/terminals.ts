@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { IPty } from 'node-pty'
 import { AppError } from '../../shared/errors'
-import type { TerminalEvents, TerminalSnapshot } from '../../shared/ipc/terminal-calls'
+import type { TerminalSnapshot } from '../../shared/ipc/terminal-calls'
 import { personShell } from './person-shell'
-import { scrollback } from './scrollback'
-import { throttledOutput } from './throttled-output'
+import { endTerminal, type Terminal, type TerminalEmitter, terminal } from './terminal'
 
-export type TerminalSurroundings = {
-  emit<N extends keyof TerminalEvents>(name: N, payload: TerminalEvents[N]): void
+export type TerminalSurroundings = TerminalEmitter & {
   /** What the person's shell is started with. */
   environment(): Promise<Readonly<Record<string, string>>>
   /** Starts a program in a pseudo-terminal; `onExit` of what it gives comes after all output. */
@@ -25,103 +23,32 @@ type Size = { columns: number; rows: number }
 /** `group` says whose it is: terminals are listed by it. */
 type Place = { cwd: string; group?: string } & Size
 
-/** A terminal that was not closed yet. One that has ended keeps what it printed. */
-type Terminal = {
-  id: string
-  group: string | undefined
-  pty: IPty
-  printed: ReturnType<typeof scrollback>
-  output: ReturnType<typeof throttledOutput>
-  isRunning: boolean
-  /** Null until all that it printed was told. */
-  exitCode: number | null
-  exited: Promise<void>
-}
-
 /**
  * The person's own terminals. Output comes in frames; `terminal.exited` comes once for each terminal, after all of its
  * output. A terminal that has exited takes no more input. `close` resolves when nothing of it is left running; one that
  * has ended already is forgotten, with whatever the person let go on in the background left as it is.
  */
-export function terminals({
-  emit,
-  environment,
-  startPty,
-  killTree,
-  markerVariable,
-  hasChildren,
-}: TerminalSurroundings) {
+export function terminals({ emit, killTree, hasChildren, ...around }: TerminalSurroundings) {
   const known = new Map<string, Terminal>()
   const starting = new Set<Promise<unknown>>()
 
-  async function start({ cwd, group, ...size }: Place): Promise<{ terminalId: string }> {
-    if (!(await isDirectory(cwd))) throw new AppError('not-found', `The folder ${cwd} is not there any more.`)
+  async function start(place: Place): Promise<{ terminalId: string }> {
     const id = randomUUID()
-    const variables = await environment()
-    const pty = await startPty({
-      ...personShell(process.platform, variables),
-      cwd,
-      ...size,
-      environment: { ...variables, COLORTERM: 'truecolor', [markerVariable]: id },
-    })
-    known.set(id, follow(id, { group, pty }))
+    const pty = await startShell(around, place, id)
+    known.set(id, terminal({ id, group: place.group, pty }, { emit }))
     return { terminalId: id }
-  }
-
-  function follow(id: string, { group, pty }: Pick<Terminal, 'group' | 'pty'>): Terminal {
-    const printed = scrollback()
-    const output = throttledOutput(
-      data => emit('terminal.output', { terminalId: id, data, offset: printed.add(data) }),
-      {
-        // A program that has ended leaves a few KB in the terminal, and node-pty soon closes it: no time to pause.
-        pause: () => isAlive(pty.pid) && pty.pause(),
-        resume: () => pty.resume(),
-      },
-    )
-    pty.onData(output.push)
-    const exited = new Promise<void>(resolve => {
-      pty.onExit(({ exitCode, signal }) => {
-        terminal.isRunning = false
-        output.end(() => {
-          terminal.exitCode = signal ? 128 + signal : exitCode
-          emit('terminal.exited', { terminalId: id, exitCode: terminal.exitCode })
-          resolve()
-        })
-      })
-    })
-    const terminal: Terminal = { id, group, pty, printed, output, isRunning: true, exitCode: null, exited }
-    return terminal
-  }
-
-  function find(terminalId: string): Terminal {
-    const terminal = known.get(terminalId)
-    if (!terminal) throw new AppError('not-found', 'This terminal has ended.')
-    return terminal
-  }
-
-  function findRunning(terminalId: string): Terminal {
-    const terminal = find(terminalId)
-    if (!terminal.isRunning) throw new AppError('not-found', 'This terminal has ended.')
-    return terminal
   }
 
   /** Whether something runs in it that would end with it; also where that cannot be found out. */
   async function isBusy(terminalId: string): Promise<boolean> {
-    const terminal = known.get(terminalId)
-    return terminal?.isRunning ? hasChildren(terminal.pty.pid).catch(() => true) : false
+    const open = known.get(terminalId)
+    return open?.isRunning ? hasChildren(open.pty.pid).catch(() => true) : false
   }
 
   async function close(terminalId: string): Promise<void> {
-    const terminal = known.get(terminalId)
-    if (!terminal) return
-    const { pty, output, exited } = terminal
-    output.hold(false)
-    if (terminal.isRunning) {
-      // The shell's own way to end: it keeps its history and tells its jobs. Interactive shells ignore a SIGTERM.
-      if (process.platform !== 'win32') pty.kill('SIGHUP')
-      await killTree({ pid: pty.pid, marker: terminalId })
-    }
-    await exited
+    const open = known.get(terminalId)
+    if (!open) return
+    await endTerminal(open, killTree)
     known.delete(terminalId)
   }
 
@@ -133,15 +60,16 @@ export function terminals({
     },
     /** Those of a group, in the order in which they were opened. */
     list: (group: string): { terminalId: string }[] =>
-      [...known.values()].filter(terminal => terminal.group === group).map(({ id }) => ({ terminalId: id })),
+      [...known.values()].filter(one => one.group === group).map(({ id }) => ({ terminalId: id })),
     /** What is there to show; whatever comes later is told as it comes. */
     attach(terminalId: string): TerminalSnapshot {
-      const { printed, output, exitCode } = find(terminalId)
+      const { printed, output, exitCode } = checked(known.get(terminalId))
       output.hold(false)
       return { ...printed.read(), exitCode }
     },
-    write: (terminalId: string, data: string): void => findRunning(terminalId).pty.write(data),
-    resize: (terminalId: string, { columns, rows }: Size): void => findRunning(terminalId).pty.resize(columns, rows),
+    write: (terminalId: string, data: string): void => checkedRunning(known.get(terminalId)).pty.write(data),
+    resize: (terminalId: string, { columns, rows }: Size): void =>
+      checkedRunning(known.get(terminalId)).pty.resize(columns, rows),
     /** For a terminal that is gone there is nothing to hold. */
     hold: (terminalId: string, isHeld: boolean): void => known.get(terminalId)?.output.hold(isHeld),
     isBusy,
@@ -156,14 +84,34 @@ export function terminals({
   }
 }
 
-async function isDirectory(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+type ShellParts = Pick<TerminalSurroundings, 'environment' | 'startPty' | 'markerVariable'>
+
+/** Starts the person's shell in a folder, with what marks all that it starts. */
+async function startShell(
+  { environment, startPty, markerVariable }: ShellParts,
+  { cwd, columns, rows }: Place,
+  marker: string,
+): Promise<IPty> {
+  if (!(await isDirectory(cwd))) throw new AppError('not-found', `The folder ${cwd} is not there any more.`)
+  const variables = await environment()
+  return startPty({
+    ...personShell(process.platform, variables),
+    ...{ cwd, columns, rows },
+    environment: { ...variables, COLORTERM: 'truecolor', [markerVariable]: marker },
+  })
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+function checked(found: Terminal | undefined): Terminal {
+  if (!found) throw new AppError('not-found', 'This terminal has ended.')
+  return found
+}
+
+function checkedRunning(found: Terminal | undefined): Terminal {
+  const one = checked(found)
+  if (!one.isRunning) throw new AppError('not-found', 'This terminal has ended.')
+  return one
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }

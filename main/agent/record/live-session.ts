@@ -72,16 +72,22 @@ export function liveSession({ state: initial, append, changed, emit }: Parts) {
     /** Writes a fact down, then tells everybody. Rejects where the disk refuses; then nobody was told. */
     async record(fact: SessionFact): Promise<void> {
       const event = await append(fact)
-      for (const part of [streaming.thinking, streaming.text]) {
-        part.flushNow()
-        if (fact.type === 'reply.finished') part.clear()
-      }
-      if (fact.type === 'reply.finished') runningTools = []
+      const isReplyOver = fact.type === 'reply.finished'
+      flush([streaming.thinking, streaming.text], isReplyOver)
+      if (isReplyOver) runningTools = []
       state = reduceSession(state, event)
       emit('session.event', { sessionId: state.id, event })
       void changed(state)
       for (const resolve of waiting) resolve()
       waiting.clear()
     },
+  }
+}
+
+/** Tells the rest of what was streamed. It is gone once its reply is over. */
+function flush(parts: readonly ReturnType<typeof partialText>[], isOver: boolean): void {
+  for (const part of parts) {
+    part.flushNow()
+    if (isOver) part.clear()
   }
 }

@@ -29,25 +29,71 @@ const GRACE_MS = 500
 /** What a process that has ended may still have in its pipe is waited for so long. */
 const LAST_WORDS_MS = 200
 
+/** The process of a server, once it was started, and what is known of its end. */
+type Life = {
+  child: ChildProcessWithoutNullStreams | undefined
+  exit: Exit | undefined
+  isClosed: boolean
+  /** What every process of the server has in its environment. */
+  marker: string
+}
+
 /**
  * A server that is a child process and speaks in lines. Unlike the SDK's own it ends the whole tree, closes at once when a
  * message is too large, and does not let a flood of messages keep the process from everything else. `start` is a parameter
  * for tests only.
  */
 export function stdioTransport(program: Program, hooks: Hooks, start: Start = spawn): StdioTransport {
-  const marker = randomUUID()
-  let child: ChildProcessWithoutNullStreams | undefined
-  let exit: Exit | undefined
-  let isClosed = false
-  let previous = ''
-
-  function closed(): void {
-    if (isClosed) return
-    isClosed = true
-    transport.onclose?.()
+  const life: Life = { child: undefined, exit: undefined, isClosed: false, marker: randomUUID() }
+  const transport: StdioTransport = {
+    exit: () => life.exit,
+    async start() {
+      const child = start(
+        program.command,
+        program.args,
+        optionsFor(program, life.marker),
+      ) as ChildProcessWithoutNullStreams
+      life.child = child
+      watch(child, { life, transport, hooks })
+      await once(child, 'spawn')
+      child.on('error', error => failedLater(error, child, { life, transport }))
+    },
+    send: message => send(life, message),
+    async close() {
+      closed(life, transport)
+      if (life.child?.pid) await end(life, life.child, life.child.pid)
+    },
   }
+  return transport
+}
 
-  function receive(line: string): void {
+function optionsFor({ cwd, env }: Program, marker: string): SpawnOptions {
+  return {
+    cwd,
+    env: { ...env, [CALL_MARKER]: marker },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own, which can be ended as one; on Windows it would open a window.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  }
+}
+
+type Told = { life: Life; transport: StdioTransport }
+
+function watch(child: ChildProcessWithoutNullStreams, { life, transport, hooks }: Told & { hooks: Hooks }): void {
+  child.stderr.setEncoding('utf8').on('data', hooks.stderr)
+  messageLines(child.stdout, {
+    line: receiving(transport, hooks),
+    tooLong: () =>
+      fail(transport, new Error(`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)),
+  })
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)
+  child.once('exit', (code, signal) => ended(child, { code, signal }, { life, transport }))
+}
+
+function receiving(transport: StdioTransport, hooks: Hooks): (line: string) => void {
+  let previous = ''
+  return line => {
     // Said twice, it says no more; some servers say it by the thousand.
     if (line === previous && line.includes('/list_changed"')) return
     previous = line
@@ -55,69 +101,47 @@ export function stdioTransport(program: Program, hooks: Hooks, start: Start = sp
     if (message) transport.onmessage?.(message)
     else hooks.stray(line)
   }
+}
 
-  function watch(started: ChildProcessWithoutNullStreams): void {
-    started.stderr.setEncoding('utf8').on('data', hooks.stderr)
-    messageLines(started.stdout, {
-      line: receive,
-      tooLong: () => fail(new Error(`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)),
-    })
-    for (const stream of [started.stdin, started.stdout, started.stderr]) stream.on('error', () => undefined)
-    started.once('exit', (code, signal) => ended(started, { code, signal }))
-  }
+async function send({ child, exit, isClosed }: Life, message: JSONRPCMessage): Promise<void> {
+  if (!child || exit || isClosed) throw new Error('The server is not running.')
+  const { stdin } = child
+  if (!stdin.write(`${JSON.stringify(message)}\n`)) await Promise.race([once(stdin, 'drain'), once(child, 'exit')])
+}
 
-  async function ended(gone: ChildProcess, how: Exit): Promise<void> {
-    exit = how
-    await Promise.race([once(gone, 'close'), delay(LAST_WORDS_MS)])
-    closed()
-  }
+/** Lets a server end by itself for a while, then ends it with all that it has started. */
+async function end(life: Life, child: ChildProcessWithoutNullStreams, pid: number): Promise<void> {
+  child.stdin.end()
+  if (!life.exit) await Promise.race([once(child, 'exit').catch(() => undefined), delay(GRACE_MS)])
+  // What it has started may have outlived it, and is found by the marker alone.
+  await killTree(life.exit ? { marker: life.marker } : { pid, marker: life.marker })
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
+}
 
-  /** Where cmd.exe has ended with 1, cross-spawn may say in place of the exit that there is no such program. */
-  function failedLater(error: Error, started: ChildProcess): void {
-    if (started.exitCode === null) fail(error)
-    else {
-      transport.onerror?.(error)
-      void ended(started, { code: started.exitCode, signal: null })
-    }
-  }
+async function ended(gone: ChildProcess, how: Exit, { life, transport }: Told): Promise<void> {
+  life.exit = how
+  await Promise.race([once(gone, 'close'), delay(LAST_WORDS_MS)])
+  closed(life, transport)
+}
 
-  function fail(error: Error): void {
+function closed(life: Life, transport: StdioTransport): void {
+  if (life.isClosed) return
+  life.isClosed = true
+  transport.onclose?.()
+}
+
+/** Where cmd.exe has ended with 1, cross-spawn may say in place of the exit that there is no such program. */
+function failedLater(error: Error, child: ChildProcess, { life, transport }: Told): void {
+  if (child.exitCode === null) fail(transport, error)
+  else {
     transport.onerror?.(error)
-    void transport.close()
+    void ended(child, { code: child.exitCode, signal: null }, { life, transport })
   }
+}
 
-  const transport: StdioTransport = {
-    exit: () => exit,
-    async start() {
-      child = start(program.command, program.args, {
-        cwd: program.cwd,
-        env: { ...program.env, [CALL_MARKER]: marker },
-        stdio: ['pipe', 'pipe', 'pipe'],
-        // A group of its own, which can be ended as one; on Windows it would open a window.
-        detached: process.platform !== 'win32',
-        windowsHide: true,
-      }) as ChildProcessWithoutNullStreams
-      const started = child
-      watch(started)
-      await once(started, 'spawn')
-      started.on('error', error => failedLater(error, started))
-    },
-    async send(message) {
-      if (!child || exit || isClosed) throw new Error('The server is not running.')
-      const { stdin } = child
-      if (!stdin.write(`${JSON.stringify(message)}\n`)) await Promise.race([once(stdin, 'drain'), once(child, 'exit')])
-    },
-    async close() {
-      if (!child?.pid) return closed()
-      closed()
-      child.stdin.end()
-      if (!exit) await Promise.race([once(child, 'exit').catch(() => undefined), delay(GRACE_MS)])
-      // What it has started may have outlived it, and is found by the marker alone.
-      await killTree(exit ? { marker } : { pid: child.pid, marker })
-      for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
-    },
-  }
-  return transport
+function fail(transport: StdioTransport, error: Error): void {
+  transport.onerror?.(error)
+  void transport.close()
 }
 
 function messageIn(line: string): JSONRPCMessage | undefined {

@@ -51,13 +51,18 @@ const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties
  * is not among them, and nobody can tell without running it: it is said to the person.
  */
 export async function coveredFiles(line: Line, place: CoverPlace): Promise<Covered> {
-  const look = looking(place, operandsOf(line.args))
   const started = place.obeys ? startFiles(line).flatMap(name => above(place).map(folder => join(folder, name))) : []
-  await look.through([
-    ...lineNames(line).map(name => ({ name, bases: [place.cwd], from: 'line' as const })),
-    ...started.map(path => ({ name: { spellings: [path], isRun: false }, bases: [], from: 'start' as const })),
-  ])
-  return { files: look.files(), isCut: look.isCut() }
+  const search: Search = {
+    ...{ place, operands: operandsOf(line.args), covered: new Map(), followed: new Set(), seen: new Map() },
+    ...{ looks: 0, bytes: 0n, isCut: false },
+    queue: [
+      ...lineNames(line).map(name => ({ name, bases: [place.cwd], from: 'line' as const })),
+      ...started.map(path => ({ name: { spellings: [path], isRun: false }, bases: [], from: 'start' as const })),
+    ],
+  }
+  await followAll(search)
+  const files = [...search.covered.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+  return { files, isCut: search.isCut }
 }
 
 /** The working directory and those above it, as far as the open folder goes. */
@@ -70,79 +75,85 @@ function above({ workspace, cwd }: CoverPlace): string[] {
   return folders
 }
 
-function looking({ workspace, cwd }: CoverPlace, operands: readonly string[]) {
-  const covered = new Map<string, McpCoveredFile>()
-  const followed = new Set<string>()
-  const seen = new Map<string, Promise<Found | undefined>>()
-  const queue: Wanted[] = []
-  let looks = 0
-  let bytes = 0n
-  let isCut = false
+/** What was found so far on the way from a line through its files, and what is to be looked at next. */
+type Search = {
+  place: CoverPlace
+  operands: readonly string[]
+  covered: Map<string, McpCoveredFile>
+  followed: Set<string>
+  seen: Map<string, Promise<Found | undefined>>
+  queue: Wanted[]
+  looks: number
+  bytes: bigint
+  isCut: boolean
+}
 
-  function foundAt(path: string): Promise<Found | undefined> {
-    looks += 1
-    const found = seen.get(path) ?? lookAt(path, workspace)
-    seen.set(path, found)
-    return found
+/** Looks at all that is wanted, and at all that is found there in turn, until nothing is left or it is too much. */
+async function followAll(search: Search): Promise<void> {
+  const { queue } = search
+  for (let at = 0; at < queue.length && !search.isCut; at++) {
+    // What was seen before is no wait, and there is other work.
+    if (at % SLICE === SLICE - 1) await setImmediate()
+    const wanted = queue[at]
+    for (const found of wanted ? await meant(search, wanted) : [])
+      await take(search, found, wanted?.name.isRun === true)
+    search.isCut ||= search.looks > MOST_LOOKS
   }
+}
 
-  /** All that may be meant: which of them a program takes is its own affair. */
-  async function meant({ name, bases, from }: Wanted): Promise<Found[]> {
-    const paths = name.spellings.flatMap(spelling =>
-      (isAbsolute(spelling) ? [''] : bases).map(base => resolve(base, spelling)),
-    )
-    // What the line itself names may lead into the folder from elsewhere.
-    const near = from === 'file' ? paths.filter(path => isInside(workspace, path)) : paths
-    const found = await Promise.all([...new Set(near)].map(foundAt))
-    return found.filter(one => one !== undefined).filter(one => counts(one, name.isRun ? 'run' : from))
-  }
+function foundAt(search: Search, path: string): Promise<Found | undefined> {
+  search.looks += 1
+  const found = search.seen.get(path) ?? lookAt(path, search.place.workspace)
+  search.seen.set(path, found)
+  return found
+}
 
-  async function take(found: Found, isRun: boolean): Promise<void> {
-    if (!found.info.isDirectory()) return takeFile(found, isRun)
-    for (const name of ENTRIES) {
-      const entry = await foundAt(join(found.path, name))
-      if (entry && !entry.info.isDirectory()) await takeFile(entry, isRun)
-    }
-  }
+/** All that may be meant: which of them a program takes is its own affair. */
+async function meant(search: Search, { name, bases, from }: Wanted): Promise<Found[]> {
+  const paths = name.spellings.flatMap(spelling =>
+    (isAbsolute(spelling) ? [''] : bases).map(base => resolve(base, spelling)),
+  )
+  // What the line itself names may lead into the folder from elsewhere.
+  const near = from === 'file' ? paths.filter(path => isInside(search.place.workspace, path)) : paths
+  const found = await Promise.all([...new Set(near)].map(path => foundAt(search, path)))
+  return found.filter(one => one !== undefined).filter(one => counts(one, name.isRun ? 'run' : from))
+}
 
-  async function takeFile(found: Found, isRun: boolean): Promise<void> {
-    const { path, real, info } = found
-    const key = `${isRun} ${path}`
-    if (followed.has(key)) return
-    if (covered.size >= MOST_FILES) {
-      isCut = true
-      return
-    }
-    followed.add(key)
-    bytes += info.size
-    const facts = info.isFile() && bytes <= MOST_BYTES ? await fileFacts(real, info) : undefined
-    if (facts?.isData && !isRun) return
-    covered.set(path, coveredFile(found, facts, workspace))
-    if (facts && isInside(workspace, real)) follow(real, facts, isRun)
+async function take(search: Search, found: Found, isRun: boolean): Promise<void> {
+  if (!found.info.isDirectory()) return takeFile(search, found, isRun)
+  for (const name of ENTRIES) {
+    const entry = await foundAt(search, join(found.path, name))
+    if (entry && !entry.info.isDirectory()) await takeFile(search, entry, isRun)
   }
+}
 
-  function follow(real: string, { names, manifest }: FileFacts, isRun: boolean): void {
-    const bases = [...new Set([dirname(real), cwd])]
-    queue.push(...names.map(spellings => ({ name: { spellings, isRun: false }, bases, from: 'file' as const })))
-    if (manifest === undefined) return
-    const entries = manifestNames(manifest, operands, isRun)
-    queue.push(...entries.map(name => ({ name, bases: [dirname(real)], from: 'line' as const })))
+async function takeFile(search: Search, found: Found, isRun: boolean): Promise<void> {
+  const { covered, followed, place } = search
+  const { path, real, info } = found
+  const key = `${isRun} ${path}`
+  if (followed.has(key)) return
+  if (covered.size >= MOST_FILES) {
+    search.isCut = true
+    return
   }
+  followed.add(key)
+  search.bytes += info.size
+  const facts = info.isFile() && search.bytes <= MOST_BYTES ? await fileFacts(real, info) : undefined
+  if (facts?.isData && !isRun) return
+  covered.set(path, coveredFile(found, facts, place.workspace))
+  if (facts && isInside(place.workspace, real)) search.queue.push(...namedIn(facts, { real, isRun, search }))
+}
 
-  return {
-    async through(names: readonly Wanted[]): Promise<void> {
-      queue.push(...names)
-      for (let at = 0; at < queue.length && !isCut; at++) {
-        // What was seen before is no wait, and there is other work.
-        if (at % SLICE === SLICE - 1) await setImmediate()
-        const wanted = queue[at]
-        for (const found of wanted ? await meant(wanted) : []) await take(found, wanted?.name.isRun === true)
-        isCut ||= looks > MOST_LOOKS
-      }
-    },
-    files: () => [...covered.values()].sort((one, other) => (one.path < other.path ? -1 : 1)),
-    isCut: () => isCut,
-  }
+/** What a file names in turn. */
+function namedIn(
+  { names, manifest }: FileFacts,
+  { real, isRun, search }: { real: string; isRun: boolean; search: Search },
+): Wanted[] {
+  const bases = [...new Set([dirname(real), search.place.cwd])]
+  const wanted = names.map(spellings => ({ name: { spellings, isRun: false }, bases, from: 'file' as const }))
+  if (manifest === undefined) return wanted
+  const entries = manifestNames(manifest, search.operands, isRun)
+  return [...wanted, ...entries.map(name => ({ name, bases: [dirname(real)], from: 'line' as const }))]
 }
 
 function counts(found: Found, how: Wanted['from'] | 'run'): boolean {

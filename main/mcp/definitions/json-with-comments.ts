@@ -9,80 +9,82 @@ const BLANKS = /[ \t\r\n]*/y
 const LINE_END = /[\r\n]|$/g
 const WORD = /[-+.\w]*/y
 
+/** A text that is being read: `at` is where, `values` how many were found so far. */
+type Reading = { text: string; at: number; values: number; twice: Map<object, Set<string>> }
+
 /**
  * JSON as editors keep it: with comments, commas after the last item, and a byte order mark. Goes over the text once,
  * whatever it is. Throws a `SyntaxError`, or a `RangeError` in words where there is too much of it. `__proto__` is dropped,
  * which a later copy of the object might take for its prototype.
  */
 export function parseJsonWithComments(text: string): JsonWithComments {
-  const twice = new Map<object, Set<string>>()
-  let at = text.startsWith('\uFEFF') ? 1 : 0
-  let values = 0
+  const reading: Reading = { text, at: text.startsWith('\uFEFF') ? 1 : 0, values: 0, twice: new Map() }
+  const whole = value(reading, 0)
+  if (next(reading) !== '') throw new SyntaxError()
+  return { value: whole, twice: reading.twice }
+}
 
-  /** Passes over blanks and comments, and gives the sign that comes then; '' at the end. */
-  function next(): string {
-    for (;;) {
-      at = matched(BLANKS, text, at).end
-      if (text.startsWith('//', at)) at = matched(LINE_END, text, at).end
-      else if (text.startsWith('/*', at)) at = commentEnd(text, at)
-      else return text.charAt(at)
-    }
+/** Passes over blanks and comments, and gives the sign that comes then; '' at the end. */
+function next(reading: Reading): string {
+  const { text } = reading
+  for (;;) {
+    reading.at = matched(BLANKS, text, reading.at).end
+    if (text.startsWith('//', reading.at)) reading.at = matched(LINE_END, text, reading.at).end
+    else if (text.startsWith('/*', reading.at)) reading.at = commentEnd(text, reading.at)
+    else return text.charAt(reading.at)
   }
+}
 
-  function string(): string {
-    const start = at
-    at = stringEnd(text, at)
-    return JSON.parse(text.slice(start, at))
+function value(reading: Reading, depth: number): unknown {
+  reading.values += 1
+  if (reading.values > MOST_VALUES) throw new RangeError('there is too much in it')
+  if (depth > DEEPEST) throw new RangeError('it is nested too deeply')
+  const sign = next(reading)
+  if (sign === '{') return object(reading, depth)
+  if (sign === '[') return list(reading, depth)
+  if (sign === '"') return string(reading)
+  const { word, end } = matched(WORD, reading.text, reading.at)
+  reading.at = end
+  return JSON.parse(word)
+}
+
+function string(reading: Reading): string {
+  const start = reading.at
+  reading.at = stringEnd(reading.text, start)
+  return JSON.parse(reading.text.slice(start, reading.at))
+}
+
+function object(reading: Reading, depth: number): Record<string, unknown> {
+  const { twice } = reading
+  const found: Record<string, unknown> = {}
+  const keys = new Set<string>()
+  items(reading, '}', () => {
+    if (next(reading) !== '"') throw new SyntaxError()
+    const key = string(reading)
+    if (next(reading) !== ':') throw new SyntaxError()
+    reading.at += 1
+    if (keys.has(key)) twice.set(found, (twice.get(found) ?? new Set()).add(key))
+    keys.add(key)
+    const inner = value(reading, depth + 1)
+    if (key !== '__proto__') found[key] = inner
+  })
+  return found
+}
+
+function list(reading: Reading, depth: number): unknown[] {
+  const found: unknown[] = []
+  items(reading, ']', () => found.push(value(reading, depth + 1)))
+  return found
+}
+
+function items(reading: Reading, close: string, read: () => void): void {
+  reading.at += 1
+  while (next(reading) !== close) {
+    read()
+    if (next(reading) === ',') reading.at += 1
+    else if (next(reading) !== close) throw new SyntaxError()
   }
-
-  function value(depth: number): unknown {
-    values += 1
-    if (values > MOST_VALUES) throw new RangeError('there is too much in it')
-    if (depth > DEEPEST) throw new RangeError('it is nested too deeply')
-    const sign = next()
-    if (sign === '{') return object(depth)
-    if (sign === '[') return list(depth)
-    if (sign === '"') return string()
-    const { word, end } = matched(WORD, text, at)
-    at = end
-    return JSON.parse(word)
-  }
-
-  function object(depth: number): Record<string, unknown> {
-    const found: Record<string, unknown> = {}
-    const keys = new Set<string>()
-    items('}', () => {
-      if (next() !== '"') throw new SyntaxError()
-      const key = string()
-      if (next() !== ':') throw new SyntaxError()
-      at += 1
-      if (keys.has(key)) twice.set(found, (twice.get(found) ?? new Set()).add(key))
-      keys.add(key)
-      const inner = value(depth + 1)
-      if (key !== '__proto__') found[key] = inner
-    })
-    return found
-  }
-
-  function list(depth: number): unknown[] {
-    const found: unknown[] = []
-    items(']', () => found.push(value(depth + 1)))
-    return found
-  }
-
-  function items(close: string, read: () => void): void {
-    at += 1
-    while (next() !== close) {
-      read()
-      if (next() === ',') at += 1
-      else if (next() !== close) throw new SyntaxError()
-    }
-    at += 1
-  }
-
-  const whole = value(0)
-  if (next() !== '') throw new SyntaxError()
-  return { value: whole, twice }
+  reading.at += 1
 }
 
 /** What a pattern finds from a place on; one that is sticky finds it there. */

@@ -19,37 +19,15 @@ type Entered = Record<string, string>
 type More = { before?: string | undefined; inputs?: Entered | undefined }
 
 /** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
-export function changeServers({ memory, secrets }: McpParts, folders: OpenFolders) {
-  const { memberOf, runningOf, toolOf, views } = folders
-
-  async function settle(workspace: string, change: Promise<unknown>): Promise<void> {
-    await change
-    await folders.sync(workspace)
-    for (const other of folders.workspaces()) if (other !== workspace) void folders.sync(other)
-  }
-
-  async function afterwards(workspace: string, change: Promise<unknown>): Promise<McpView> {
-    await settle(workspace, change)
-    return views(workspace)
-  }
-
-  async function restart(workspace: string, id: string): Promise<void> {
-    const { server } = runningOf(workspace, id)
-    await server.stop()
-    await server.start()
-  }
-
-  async function save(server: NamedMcpServer, { before, inputs = {} }: More): Promise<void> {
-    const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
-    if (isTaken && before !== undefined) throw new AppError('conflict', `There is a server “${server.name}” already.`)
-    const source = { type: 'person' } as const
-    await keepEntered(secrets, { source, scope: scopeOf(server.name, source), hash: '' }, inputs)
-    await keepServer(memory, server, before)
-  }
+export function changeServers(parts: McpParts, folders: OpenFolders) {
+  const { memory, secrets } = parts
+  const { memberOf } = folders
+  const afterwards = (workspace: string, change: Promise<unknown>) => settledViews(folders, workspace, change)
 
   return {
     /** Keeps one of the person's own. To have added it is to trust it. */
-    save: (workspace: string, server: NamedMcpServer, more: More = {}) => settle(workspace, save(server, more)),
+    save: (workspace: string, server: NamedMcpServer, more: More = {}) =>
+      settle(folders, workspace, saveOwn(parts, server, more)),
 
     async remove(workspace: string, id: string): Promise<McpView> {
       const member = memberOf(workspace, id)
@@ -61,7 +39,7 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
     async enter(workspace: string, id: string, inputs: Entered): Promise<McpView> {
       const member = memberOf(workspace, id)
       await keepEntered(secrets, member, inputs)
-      return afterwards(workspace, member.server ? restart(workspace, id) : Promise.resolve())
+      return afterwards(workspace, member.server ? restart(folders, workspace, id) : Promise.resolve())
     },
 
     async setEnabled(workspace: string, id: string, enabled: boolean): Promise<McpView> {
@@ -75,16 +53,32 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
       return afterwards(workspace, keepTool(memory, { scope: memberOf(workspace, id).scope, tool }, enabled))
     },
 
+    ...agreements(parts, folders),
+
+    restart: (workspace: string, id: string) => afterwards(workspace, restart(folders, workspace, id)),
+
+    async stop(workspace: string, id: string): Promise<McpView> {
+      await memberOf(workspace, id).server?.stop()
+      return folders.views(workspace)
+    },
+  }
+}
+
+/** What the person agrees to, each as it was shown to them, and how they take that back. */
+function agreements({ memory }: McpParts, folders: OpenFolders) {
+  const { memberOf, toolOf } = folders
+  return {
     /** Agrees to what a server would run as it was shown; refuses where that is something else by now. */
     async approve(workspace: string, id: string, hash: string): Promise<McpView> {
       await folders.sync(workspace)
       const { agreedAs, config, covered, hash: now } = memberOf(workspace, id)
       if (now !== hash) throw new AppError('conflict', 'The server has changed since it was shown. Look at it again.')
-      return afterwards(workspace, keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] }))
+      const kept = keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] })
+      return settledViews(folders, workspace, kept)
     },
 
     async revoke(workspace: string, id: string): Promise<McpView> {
-      return afterwards(workspace, dropApproval(memory, memberOf(workspace, id).agreedAs))
+      return settledViews(folders, workspace, dropApproval(memory, memberOf(workspace, id).agreedAs))
     },
 
     /** Agrees to a tool's definition as it was shown. */
@@ -92,14 +86,37 @@ export function changeServers({ memory, secrets }: McpParts, folders: OpenFolder
       const { tool } = toolOf(workspace, place)
       if (tool.pin !== hash)
         throw new AppError('conflict', 'The tool has changed since it was shown. Look at it again.')
-      return afterwards(workspace, keepPin(memory, memberOf(workspace, place.id).scope, tool))
-    },
-
-    restart: (workspace: string, id: string) => afterwards(workspace, restart(workspace, id)),
-
-    async stop(workspace: string, id: string): Promise<McpView> {
-      await memberOf(workspace, id).server?.stop()
-      return views(workspace)
+      return settledViews(folders, workspace, keepPin(memory, memberOf(workspace, place.id).scope, tool))
     },
   }
+}
+
+/** Waits for a change, then has each open folder run what it may by now; the others in their own time. */
+async function settle(folders: OpenFolders, workspace: string, change: Promise<unknown>): Promise<void> {
+  await change
+  await folders.sync(workspace)
+  for (const other of folders.workspaces()) if (other !== workspace) void folders.sync(other)
+}
+
+async function settledViews(folders: OpenFolders, workspace: string, change: Promise<unknown>): Promise<McpView> {
+  await settle(folders, workspace, change)
+  return folders.views(workspace)
+}
+
+async function restart({ runningOf }: OpenFolders, workspace: string, id: string): Promise<void> {
+  const { server } = runningOf(workspace, id)
+  await server.stop()
+  await server.start()
+}
+
+async function saveOwn(
+  { memory, secrets }: McpParts,
+  server: NamedMcpServer,
+  { before, inputs = {} }: More,
+): Promise<void> {
+  const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
+  if (isTaken && before !== undefined) throw new AppError('conflict', `There is a server “${server.name}” already.`)
+  const source = { type: 'person' } as const
+  await keepEntered(secrets, { source, scope: scopeOf(server.name, source), hash: '' }, inputs)
+  await keepServer(memory, server, before)
 }

@@ -28,101 +28,38 @@ const TELL_MS = 100
 
 export type OpenFolders = ReturnType<typeof openFolders>
 
+/** What all folders have in common. */
+type Opened = { parts: McpParts; challenges: Challenges; folders: Map<string, Folder>; isClosed: boolean }
+
 /** The servers of each folder that is open, and how they come and go. */
 export function openFolders(parts: McpParts, challenges: Challenges) {
   const { memory } = parts
-  const folders = new Map<string, Folder>()
-  let isClosed = false
-
-  function folderOf(workspace: string): Folder {
-    const folder = folders.get(workspace) ?? newFolder(parts, workspace)
-    folders.set(workspace, folder)
-    return folder
-  }
-
-  async function syncNow(folder: Folder): Promise<void> {
-    const { workspace } = folder
-    if (isClosed || folders.get(workspace) !== folder) return
-    const { wanted, problems } = await serversIn(workspace, { own: memory.data.servers, ownFolder: parts.ownFolder })
-    const kept = folder.members.filter(({ id, hash, server }) =>
-      wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
-    )
-    await Promise.all(folder.members.map(member => (kept.includes(member) ? undefined : member.server?.stop())))
-    folder.problems = problems
-    folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
-    for (const member of folder.members) start(member, folder)
-    const seen = viewOfFolder(workspace)
-    if (!folder.seen || !isSameView(seen, folder.seen)) folder.told.ask()
-    folder.seen = seen
-  }
-
-  function start(member: Member, folder: Folder): void {
-    const { workspace, told } = folder
-    if (member.server || !mayRun(memory, member)) return
-    const place = { workspace, challenges, changed: told.ask, outdated: () => visit(folder) }
-    member.server = newServer(parts, member, place)
-    void member.server.start()
-  }
-
-  function visit(folder: Folder): void {
-    folder.queue = folder.queue.then(() => syncNow(folder)).catch(() => undefined)
-  }
-
-  function memberOf(workspace: string, id: string): Member {
-    const member = folders.get(workspace)?.members.find(item => item.id === id)
-    if (!member) throw new AppError('not-found', 'This server is no longer there.')
-    return member
-  }
-
-  function runningOf(workspace: string, id: string): RunningMember {
-    const member = memberOf(workspace, id)
-    if (member.server) return { ...member, server: member.server }
-    const { name } = member
-    const isOff = isApproved(memory, member)
-    throw new AppError('denied', isOff ? `“${name}” is switched off.` : `“${name}” has not been approved.`)
-  }
-
-  function toolsByServer(workspace: string): { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> } {
-    const folder = folders.get(workspace)
-    return folder?.views.tools(folder.members) ?? { members: [], named: new Map() }
-  }
-
-  function toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
-    const found = toolsByServer(workspace)
-      .named.get(id)
-      ?.find(item => item.tool.name === tool)
-    if (!found) throw new AppError('not-found', 'This tool is no longer there.')
-    return found
-  }
-
-  function viewOfFolder(workspace: string): McpView {
-    const folder = folders.get(workspace)
-    return folder?.views.view(folder.members, folder.problems) ?? { servers: [], problems: [] }
-  }
+  const opened: Opened = { parts, challenges, folders: new Map(), isClosed: false }
+  const { folders } = opened
+  const found = foundIn(opened)
 
   return {
-    memberOf,
-    runningOf,
-    toolOf,
+    ...found,
     membersOf: (workspace: string): readonly Member[] => folders.get(workspace)?.members ?? [],
     workspaces: () => [...folders.keys()],
 
     /** Reads what a folder is to have, stops what is gone or has changed, and lets start what may. One after the other. */
     sync(workspace: string): Promise<void> {
-      const folder = folderOf(workspace)
-      const turn = folder.queue.then(() => syncNow(folder))
+      const folder = folderOf(opened, workspace)
+      const turn = folder.queue.then(() => syncNow(opened, folder))
       folder.queue = turn.catch(() => undefined)
       return turn
     },
 
     /** Lets start what may start for a folder that is looked at, and takes up what has changed there. Waits for nothing. */
-    visit: (workspace: string): void => visit(folderOf(workspace)),
+    visit: (workspace: string): void => visit(opened, folderOf(opened, workspace)),
 
-    views: viewOfFolder,
+    views: (workspace: string): McpView => viewOf(folders.get(workspace)),
 
     runFiles: (workspace: string): string[] => runFilesOf(memory, folders.get(workspace)?.members ?? []),
 
-    tools: (workspace: string) => offeredTools(memory, { ...toolsByServer(workspace), workspace, runningOf, toolOf }),
+    tools: (workspace: string) =>
+      offeredTools(memory, { ...toolsByServer(folders.get(workspace)), workspace, ...found }),
 
     /** Resolves when no server of a folder is starting any more; with names, none that may bring a tool of such a name. */
     async settled(workspace: string, names?: readonly string[]): Promise<void> {
@@ -143,12 +80,91 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 
     /** Nothing starts any more. */
     close(): void {
-      isClosed = true
+      opened.isClosed = true
     },
   }
+}
+
+/** What is looked for in an open folder. Each refuses with an `AppError` where it is not there any more. */
+function foundIn({ parts: { memory }, folders }: Opened) {
+  function memberOf(workspace: string, id: string): Member {
+    const member = folders.get(workspace)?.members.find(item => item.id === id)
+    if (!member) throw new AppError('not-found', 'This server is no longer there.')
+    return member
+  }
+
+  return {
+    memberOf,
+
+    runningOf(workspace: string, id: string): RunningMember {
+      const member = memberOf(workspace, id)
+      if (member.server) return { ...member, server: member.server }
+      const { name } = member
+      const isOff = isApproved(memory, member)
+      throw new AppError('denied', isOff ? `“${name}” is switched off.` : `“${name}” has not been approved.`)
+    },
+
+    toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
+      const { named } = toolsByServer(folders.get(workspace))
+      const found = named.get(id)?.find(item => item.tool.name === tool)
+      if (!found) throw new AppError('not-found', 'This tool is no longer there.')
+      return found
+    },
+  }
+}
+
+type ToolsByServer = { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> }
+
+function toolsByServer(folder: Folder | undefined): ToolsByServer {
+  return folder?.views.tools(folder.members) ?? { members: [], named: new Map() }
+}
+
+function viewOf(folder: Folder | undefined): McpView {
+  return folder?.views.view(folder.members, folder.problems) ?? { servers: [], problems: [] }
+}
+
+function folderOf({ parts, folders }: Opened, workspace: string): Folder {
+  const folder = folders.get(workspace) ?? newFolder(parts, workspace)
+  folders.set(workspace, folder)
+  return folder
 }
 
 function newFolder({ memory, changed }: McpParts, workspace: string): Folder {
   const told = throttle(() => changed(workspace), TELL_MS)
   return { workspace, members: [], problems: [], told, queue: Promise.resolve(), views: folderViews(memory) }
+}
+
+function visit(opened: Opened, folder: Folder): void {
+  folder.queue = folder.queue.then(() => syncNow(opened, folder)).catch(() => undefined)
+}
+
+async function syncNow(opened: Opened, folder: Folder): Promise<void> {
+  const { parts, folders } = opened
+  const { memory, ownFolder } = parts
+  const { workspace } = folder
+  if (opened.isClosed || folders.get(workspace) !== folder) return
+  const { wanted, problems } = await serversIn(workspace, { own: memory.data.servers, ownFolder })
+  const kept = folder.members.filter(({ id, hash, server }) =>
+    wanted.some(item => server && item.id === id && item.hash === hash && mayRun(memory, item)),
+  )
+  await Promise.all(folder.members.map(member => (kept.includes(member) ? undefined : member.server?.stop())))
+  folder.problems = problems
+  folder.members = wanted.map(item => ({ ...item, server: kept.find(({ id }) => id === item.id)?.server }))
+  for (const member of folder.members) start(opened, member, folder)
+  tellNews(folder, viewOf(folders.get(workspace)))
+}
+
+function start(opened: Opened, member: Member, folder: Folder): void {
+  const { parts, challenges } = opened
+  const { workspace, told } = folder
+  if (member.server || !mayRun(parts.memory, member)) return
+  const place = { workspace, challenges, changed: told.ask, outdated: () => visit(opened, folder) }
+  member.server = newServer(parts, member, place)
+  void member.server.start()
+}
+
+/** Tells of a look only where it found something new. */
+function tellNews(folder: Folder, seen: McpView): void {
+  if (!folder.seen || !isSameView(seen, folder.seen)) folder.told.ask()
+  folder.seen = seen
 }

@@ -39,14 +39,8 @@ export function mcpServer(parts: ServerParts): Server {
     throw new Error(`The MCP server “${name}” is not running: ${life.status.failure?.words ?? 'it was stopped.'}`)
   }
 
-  async function ask(used: Connection, asked: Asked, { signal, report }: Calling): Promise<unknown> {
-    const { method, params, asTask } = asked
-    const asking = {
-      signal,
-      timeoutMs: limits.callMs,
-      longestMs: limits.longestCallMs,
-      ...(report && { progress: report }),
-    }
+  async function ask(used: Connection, { method, params, asTask }: Asked, calling: Calling): Promise<unknown> {
+    const asking = withLimits(calling, limits)
     const answered = await (asTask ? askAsTask(used, params, asking) : used.request(method, params, asking))
     life.works()
     return answered
@@ -89,6 +83,10 @@ export function mcpServer(parts: ServerParts): Server {
       }
     },
   }
+}
+
+function withLimits({ signal, report }: Calling, { callMs, longestCallMs }: ServerParts['limits']) {
+  return { signal, timeoutMs: callMs, longestMs: longestCallMs, ...(report && { progress: report }) }
 }
 
 /** A signal that ends with another one until it is released. The SDK listens to what it is given and never stops. */

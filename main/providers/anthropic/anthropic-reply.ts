@@ -5,7 +5,7 @@ import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
 import type { Draft } from '../wire/exchange'
 import { checkEvent, json } from '../wire/parse-event'
-import { messageBlocks } from './anthropic-blocks'
+import { type MessageBlocks, messageBlocks } from './anthropic-blocks'
 import {
   addUsage,
   fallbackModel,
@@ -18,111 +18,124 @@ import {
 } from './anthropic-event'
 import { waitingCalls } from './anthropic-provider-tools'
 
+/** What a stream has said so far. `usage`, `stopReason` and `begun` are those of the message that comes in. */
+type SoFar = {
+  blocks: MessageBlocks
+  begun: StartedMessage | undefined
+  usage: WireUsage
+  /** What the messages before it have used. */
+  before: Usage | undefined
+  stopReason: string | undefined
+  refusal: string | undefined
+  isFinished: boolean
+  model: string | undefined
+}
+
 /** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks(waitingCalls(messages))
-  let begun: StartedMessage | undefined
-  let usage: WireUsage = {}
-  let before: Usage | undefined
-  let stopReason: string | undefined
-  let refusal: string | undefined
-  let isFinished = false
-  let model: string | undefined
+  const soFar: SoFar = {
+    ...{ blocks, begun: undefined, usage: {}, before: undefined },
+    ...{ stopReason: undefined, refusal: undefined, isFinished: false, model: undefined },
+  }
   let heard = 0
-
-  /** The same message may be announced again. Another one is the API's second try: what the first one asked for is not done. */
-  function begin(message: StartedMessage): StreamDelta[] {
-    if (begun && (!message.id || !begun.id || message.id === begun.id)) return []
-    if (begun) {
-      blocks.abandon()
-      countUsage()
-    }
-    begun = message
-    model = message.model ?? model
-    usage = mergeUsage(usage, message.usage)
-    return []
-  }
-
-  function countUsage(): void {
-    before = addUsage(before, usageOf(usage))
-    usage = {}
-    stopReason = undefined
-  }
-
-  function take(event: MessagesEvent): StreamDelta[] {
-    switch (event.type) {
-      case 'error':
-        throw new ProviderFault(streamedError(event.error))
-      case 'message_start':
-        return begin(event.message)
-      case 'content_block_start':
-        model = fallbackModel(event.content_block) ?? model
-        return blocks.start(event.index, event.content_block)
-      case 'content_block_delta':
-        return blocks.add(event.index, event.delta)
-      case 'message_delta':
-        usage = mergeUsage(usage, event.usage)
-        stopReason = event.delta.stop_reason ?? stopReason
-        refusal = event.delta.stop_details?.explanation ?? refusal
-        return []
-      case 'message_stop':
-        isFinished = true
-        return []
-    }
-  }
-
-  /** A message that came whole with its start, and of which nothing came after it. */
-  function wholeMessage(): StreamDelta[] {
-    const content = begun?.content ?? []
-    if (!blocks.isEmpty() || content.length === 0) return []
-    stopReason ??= begun?.stop_reason ?? undefined
-    isFinished ||= stopReason !== undefined
-    return content.flatMap((block, index) => blocks.start(index, block))
-  }
-
-  function finished(): Reply {
-    const collected = blocks.collected()
-    const error = endError(isFinished ? endOf(stopReason) : 'none', {
-      text: collected.text,
-      names: collected.toolCalls.map(call => call.name),
-      thought: collected.thinking !== undefined,
-      passedOver: blocks.hasUnknown(),
-      refusal,
-      messages,
-    })
-    return error ? { ...collected, toolCalls: [], error } : collected
-  }
 
   return {
     add(data) {
       const event = json(data)
-      if (isFinished || isUnknown(event)) return []
+      if (soFar.isFinished || isUnknown(event)) return []
       heard += 1
-      return take(checkEvent(MessagesEvent, event))
+      return take(soFar, checkEvent(MessagesEvent, event))
     },
 
-    isFinished: () => isFinished,
+    isFinished: () => soFar.isFinished,
     heard: () => heard,
-    model: () => model,
+    model: () => soFar.model,
     ...{ growing: blocks.growing, running: blocks.running },
-    rest: () => wholeMessage(),
+    rest: () => wholeMessage(soFar),
 
     paused() {
-      if (!isFinished || stopReason !== 'pause_turn') return undefined
+      if (!soFar.isFinished || soFar.stopReason !== 'pause_turn') return undefined
       blocks.next()
-      countUsage()
-      begun = undefined
-      isFinished = false
+      countUsage(soFar)
+      soFar.begun = undefined
+      soFar.isFinished = false
       return blocks.collected()
     },
 
     reply(fault) {
-      const stands = fault && (!isFinished || fault.kind === 'cancelled')
-      const reply = stands ? { ...blocks.collected(), toolCalls: [], error: fault } : finished()
-      const counted = addUsage(before, usageOf(usage))
+      const stands = fault && (!soFar.isFinished || fault.kind === 'cancelled')
+      const reply = stands ? { ...blocks.collected(), toolCalls: [], error: fault } : finished(soFar, messages)
+      const counted = addUsage(soFar.before, usageOf(soFar.usage))
       return { ...reply, ...(counted && { usage: counted }) }
     },
   }
+}
+
+function take(soFar: SoFar, event: MessagesEvent): StreamDelta[] {
+  switch (event.type) {
+    case 'error':
+      throw new ProviderFault(streamedError(event.error))
+    case 'message_start':
+      return begin(soFar, event.message)
+    case 'content_block_start':
+      soFar.model = fallbackModel(event.content_block) ?? soFar.model
+      return soFar.blocks.start(event.index, event.content_block)
+    case 'content_block_delta':
+      return soFar.blocks.add(event.index, event.delta)
+    case 'message_delta':
+      soFar.usage = mergeUsage(soFar.usage, event.usage)
+      soFar.stopReason = event.delta.stop_reason ?? soFar.stopReason
+      soFar.refusal = event.delta.stop_details?.explanation ?? soFar.refusal
+      return []
+    case 'message_stop':
+      soFar.isFinished = true
+      return []
+  }
+}
+
+/** The same message may be announced again. Another one is the API's second try: what the first one asked for is not done. */
+function begin(soFar: SoFar, message: StartedMessage): StreamDelta[] {
+  const { begun, blocks } = soFar
+  if (begun && (!message.id || !begun.id || message.id === begun.id)) return []
+  if (begun) {
+    blocks.abandon()
+    countUsage(soFar)
+  }
+  soFar.begun = message
+  soFar.model = message.model ?? soFar.model
+  soFar.usage = mergeUsage(soFar.usage, message.usage)
+  return []
+}
+
+function countUsage(soFar: SoFar): void {
+  soFar.before = addUsage(soFar.before, usageOf(soFar.usage))
+  soFar.usage = {}
+  soFar.stopReason = undefined
+}
+
+/** A message that came whole with its start, and of which nothing came after it. */
+function wholeMessage(soFar: SoFar): StreamDelta[] {
+  const { begun, blocks } = soFar
+  const content = begun?.content ?? []
+  if (!blocks.isEmpty() || content.length === 0) return []
+  soFar.stopReason ??= begun?.stop_reason ?? undefined
+  soFar.isFinished ||= soFar.stopReason !== undefined
+  return content.flatMap((block, index) => blocks.start(index, block))
+}
+
+/** The reply as it ended by itself; with an error where that was no proper end. */
+function finished({ blocks, isFinished, stopReason, refusal }: SoFar, messages: Request['messages']): Reply {
+  const collected = blocks.collected()
+  const error = endError(isFinished ? endOf(stopReason) : 'none', {
+    text: collected.text,
+    names: collected.toolCalls.map(call => call.name),
+    thought: collected.thinking !== undefined,
+    passedOver: blocks.hasUnknown(),
+    refusal,
+    messages,
+  })
+  return error ? { ...collected, toolCalls: [], error } : collected
 }
 
 /** Whether it is an event of a kind that is not known yet. */

@@ -28,107 +28,69 @@ import type { TextCall } from './repair-text-calls'
 /** Where a reply comes from. */
 export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost' | 'search'>
 
+/** What a stream has said so far. */
+type SoFar = {
+  collected: ReturnType<typeof callCollection>
+  content: ReturnType<typeof chatText>
+  thoughts: ReturnType<typeof chatThoughts>
+  executed: ReturnType<typeof executedTools>
+  citations: Map<string, Citation>
+  /** Calls that the model has written into its text. */
+  inText: TextCall[]
+  text: string
+  usage: Usage | undefined
+  finish: string | undefined
+  isPassedOver: boolean
+  model: string | undefined
+  /** How many pieces have said something. */
+  heard: number
+}
+
 /** Collects a Chat Completions stream. */
 export function chatReply(
-  { tools, messages }: Pick<Request, 'tools' | 'messages'>,
+  request: Pick<Request, 'tools' | 'messages'>,
   { origin, writesCalls, tellsCost = false, search }: ChatOrigin,
 ): Draft {
-  const collected = callCollection()
-  const content = chatText(writesCalls ? tools : [])
-  const thoughts = chatThoughts(origin)
   const unmarked = markedThoughts()
-  const executed = executedTools()
   const inChat = search?.by?.events()
-  const citations = new Map<string, Citation>()
-  let inText: TextCall[] = []
-  let text = ''
-  let usage: Usage | undefined
-  let finish: string | undefined
-  let isPassedOver = false
-  let model: string | undefined
-  let heard = 0
-
-  /** Some name a page again, without its title. */
-  function cite(page: Citation): void {
-    if (page.title !== page.url || !citations.has(page.url)) citations.set(page.url, page)
+  const soFar: SoFar = {
+    ...{ collected: callCollection(), content: chatText(writesCalls ? request.tools : []) },
+    ...{ thoughts: chatThoughts(origin), executed: executedTools(), citations: new Map(), inText: [], text: '' },
+    ...{ usage: undefined, finish: undefined, isPassedOver: false, model: undefined, heard: 0 },
   }
-
-  function record(deltas: StreamDelta[]): StreamDelta[] {
-    for (const delta of deltas) {
-      if (delta.type === 'text-delta') text += delta.text
-      else thoughts.think(delta.text, { textBefore: text.length, callsBefore: collected.count() })
-    }
-    return deltas
-  }
-
-  function take(given: ChatDelta | null | undefined): StreamDelta[] {
-    const delta = unmarked(given)
-    const thinking = thinkingOfDelta(delta)
-    const thought = record(thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
-    const said = record(content.add(textOfDelta(delta)))
-    thoughts.keep(delta)
-    executed.take(delta)
-    const parts = callParts(delta)
-    for (const part of parts) collected.add(part)
-    isPassedOver ||= hasUnknown(delta)
-    if (thinking || textOfDelta(delta) || parts.length > 0 || hasMore(delta)) heard += 1
-    return [...thought, ...said]
-  }
-
-  function finished(): Reply {
-    const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
-    // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
-    const names = toolCalls.map(call => call.name || 'unnamed')
-    const error = endError(endOf(finish), {
-      text,
-      names,
-      thought: thoughts.hasAny() || ran().length > 0,
-      passedOver: isPassedOver,
-      messages,
-    })
-    return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
-  }
-
-  /** Who only counts its searches made them all the same. */
-  function ran(): ProviderTool[] {
-    const told = executed.all()
-    return told.length > 0 || !usage?.searches ? told : [{ name: 'web_search', status: 'done' }]
-  }
-
-  const stands = (fault?: ProviderError) => fault && (finish === undefined || fault.kind === 'cancelled')
 
   return {
     add(data) {
       const chunk = parseChunk(inChat?.(data) ?? data)
       if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
-      model = chunk?.model || model
-      if (chunk) pagesIn(chunk).forEach(cite)
+      soFar.model = chunk?.model || soFar.model
+      if (chunk) for (const page of pagesIn(chunk)) cite(soFar, page)
       const choice = chunk?.choices?.find(one => !one.index)
       const counted = chunk?.usage ?? choice?.usage
-      if (counted) usage = usageOf(counted, tellsCost)
-      finish = reasonOf(choice?.finish_reason) ?? finish
-      return take(choice?.delta)
+      if (counted) soFar.usage = usageOf(counted, tellsCost)
+      soFar.finish = reasonOf(choice?.finish_reason) ?? soFar.finish
+      return take(soFar, unmarked(choice?.delta))
     },
 
-    isFinished: () => finish !== undefined,
-    heard: () => heard,
-    model: () => model,
-    growing: collected.growing,
-    running: executed.news,
+    isFinished: () => soFar.finish !== undefined,
+    heard: () => soFar.heard,
+    model: () => soFar.model,
+    growing: soFar.collected.growing,
+    running: soFar.executed.news,
 
     rest(fault) {
-      // Inside a fence it is part of what the model shows.
-      const isFenced = text.split('```').length % 2 === 0
-      const mayCall = !stands(fault) && endOf(finish) === 'proper' && collected.count() === 0 && !isFenced
-      const { deltas, calls } = content.end(mayCall)
-      inText = calls
-      return record(deltas)
+      const { deltas, calls } = soFar.content.end(!stands(soFar, fault) && mayHoldCalls(soFar))
+      soFar.inText = calls
+      return record(soFar, deltas)
     },
 
     reply(fault) {
-      const reply = stands(fault) ? { text, toolCalls: [], ...(fault && { error: fault }) } : finished()
-      const tools = ran()
-      const thinking = thoughts.collected(reply.toolCalls.length > 0 ? collected.extras() : [], text.length)
+      const { text, collected, citations, usage } = soFar
+      const reply = stands(soFar, fault)
+        ? { text, toolCalls: [], ...(fault && { error: fault }) }
+        : finished(soFar, request)
+      const tools = ran(soFar)
+      const thinking = soFar.thoughts.collected(reply.toolCalls.length > 0 ? collected.extras() : [], text.length)
       return {
         ...reply,
         ...(thinking.length > 0 && { thinking }),
@@ -138,6 +100,68 @@ export function chatReply(
       }
     },
   }
+}
+
+/** Some name a page again, without its title. */
+function cite({ citations }: SoFar, page: Citation): void {
+  if (page.title !== page.url || !citations.has(page.url)) citations.set(page.url, page)
+}
+
+function record(soFar: SoFar, deltas: StreamDelta[]): StreamDelta[] {
+  for (const delta of deltas) {
+    if (delta.type === 'text-delta') soFar.text += delta.text
+    else {
+      const place = { textBefore: soFar.text.length, callsBefore: soFar.collected.count() }
+      soFar.thoughts.think(delta.text, place)
+    }
+  }
+  return deltas
+}
+
+function take(soFar: SoFar, delta: ChatDelta | null | undefined): StreamDelta[] {
+  const thinking = thinkingOfDelta(delta)
+  const thought = record(soFar, thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
+  const said = record(soFar, soFar.content.add(textOfDelta(delta)))
+  soFar.thoughts.keep(delta)
+  soFar.executed.take(delta)
+  const parts = callParts(delta)
+  for (const part of parts) soFar.collected.add(part)
+  soFar.isPassedOver ||= hasUnknown(delta)
+  if (thinking || textOfDelta(delta) || parts.length > 0 || hasMore(delta)) soFar.heard += 1
+  return [...thought, ...said]
+}
+
+/** Whether a fault is what the reply ends with: it is not, once the reply was complete. */
+function stands({ finish }: SoFar, fault: ProviderError | undefined): boolean {
+  return fault !== undefined && (finish === undefined || fault.kind === 'cancelled')
+}
+
+/** Whether calls may be written in the text. Inside a fence it is part of what the model shows. */
+function mayHoldCalls({ text, finish, collected }: SoFar): boolean {
+  const isFenced = text.split('```').length % 2 === 0
+  return endOf(finish) === 'proper' && collected.count() === 0 && !isFenced
+}
+
+/** The reply as it ended by itself; with an error where that was no proper end. */
+function finished(soFar: SoFar, { tools, messages }: Pick<Request, 'tools' | 'messages'>): Reply {
+  const { inText, collected, text, thoughts } = soFar
+  const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
+  // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
+  const names = toolCalls.map(call => call.name || 'unnamed')
+  const error = endError(endOf(soFar.finish), {
+    text,
+    names,
+    thought: thoughts.hasAny() || ran(soFar).length > 0,
+    passedOver: soFar.isPassedOver,
+    messages,
+  })
+  return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
+}
+
+/** Who only counts its searches made them all the same. */
+function ran({ executed, usage }: SoFar): ProviderTool[] {
+  const told = executed.all()
+  return told.length > 0 || !usage?.searches ? told : [{ name: 'web_search', status: 'done' }]
 }
 
 /** Whether a piece without words says something all the same. */

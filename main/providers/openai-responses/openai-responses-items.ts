@@ -6,7 +6,7 @@ import { jsonObject } from '../wire/wire-arguments'
 import { isProviderTool, isSearch } from './openai-provider-tools'
 import { collectedOf, thoughtOf, toolsOf } from './openai-responses-collected'
 import { type Annotation, type Item, outputItem } from './openai-responses-event'
-import { type Output, responseOutputs } from './openai-responses-outputs'
+import { type Output, type Outputs, responseOutputs } from './openai-responses-outputs'
 
 export type OutputItems = {
   start(index: number, item: unknown): void
@@ -34,66 +34,13 @@ export type OutputItems = {
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
 }
 
+/** What has come so far. `lastText` is the output that the text ends with. */
+type SoFar = { outputs: Outputs; cited: Map<string, Citation>; text: string; lastText: Output | undefined }
+
 /** Puts what a model puts out together from the pieces of a stream. Items of kinds that are not known are left out. */
 export function outputItems(): OutputItems {
-  const cited = new Map<string, Citation>()
-  let text = ''
-  const outputs = responseOutputs(() => text.length)
-  let lastText: Output | undefined
-
-  /** Texts of two messages are paragraphs of their own. */
-  function say(output: Output, piece: string): StreamDelta[] {
-    const added = text && lastText !== output ? `\n\n${piece}` : piece
-    lastText = output
-    output.pieces += piece
-    text += added
-    return [{ type: 'text-delta', text: added }]
-  }
-
-  function addText(index: number, piece: string): StreamDelta[] {
-    if (!piece) return []
-    const output = outputs.open(index, 'message')
-    return say(output, begunText(output, piece) + piece)
-  }
-
-  function addThought(index: number, piece: string, summaryIndex = 0): StreamDelta[] {
-    if (!piece) return []
-    const output = outputs.open(index, 'reasoning')
-    const added = output.pieces && output.summaryIndex !== summaryIndex ? `\n\n${piece}` : piece
-    output.summaryIndex = summaryIndex
-    output.pieces += added
-    return [{ type: 'thinking-delta', text: added }]
-  }
-
-  function cite({ type, url, title }: Annotation): void {
-    if (type === 'url_citation' && url && !cited.has(url)) cited.set(url, { url, title: title || url })
-  }
-
-  /** What of a whole item did not come in pieces. Some servers send items whole, and nothing before. */
-  function rest(output: Output, item: Item): StreamDelta[] {
-    const whole = item.type === 'message' ? textOf(item) : item.type === 'reasoning' ? thoughtOf(item) : ''
-    const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
-    if (!left) return []
-    return item.type === 'message' ? say(output, left) : addThought(output.index, left, output.summaryIndex)
-  }
-
-  function finishOwn(index: number, item: Item): StreamDelta[] {
-    const known = outputs.latest(index)
-    if (known?.isDone && item.id && known.item?.id === item.id) return []
-    const output = outputs.open(index, item.type)
-    if (item.type === 'function_call') checkArguments(output.pieces, item.arguments ?? output.pieces)
-    for (const part of item.content ?? []) part.annotations?.forEach(cite)
-    const added = rest(output, item)
-    Object.assign(output, { item: { ...output.item, ...item }, isDone: true })
-    return added
-  }
-
-  function finish(index: number, value: unknown): StreamDelta[] {
-    const item = outputItem(value)
-    if ('own' in item) return finishOwn(index, item.own)
-    outputs.takeOther(index, item.other, true)
-    return []
-  }
+  const outputs = responseOutputs(() => soFar.text.length)
+  const soFar: SoFar = { outputs, cited: new Map(), text: '', lastText: undefined }
 
   return {
     start(index, value) {
@@ -102,8 +49,10 @@ export function outputItems(): OutputItems {
       else outputs.announce(index, item.own)
     },
 
-    addText,
-    addThought,
+    addText: (index, piece) => addText(soFar, index, piece),
+    addThought: (index, piece, summaryIndex = 0) =>
+      piece ? think(outputs.open(index, 'reasoning'), piece, summaryIndex) : [],
+
     growing() {
       const output = outputs.all().at(-1)
       if (output?.type !== 'function_call' || output.isDone) return undefined
@@ -118,18 +67,13 @@ export function outputItems(): OutputItems {
       checkArguments(output.pieces, json)
       Object.assign(output, { pieces: json, isWhole: true })
     },
-    cite,
-    finish,
-
-    settle(output) {
-      const all = outputs.all()
-      if (all.length === 0) return output.flatMap((item, index) => finish(index, item))
-      return all.flatMap(one => (one.item && !one.isDone && !one.pieces ? rest(one, one.item) : []))
-    },
+    cite: annotation => cite(soFar, annotation),
+    finish: (index, item) => finish(soFar, index, item),
+    settle: output => settle(soFar, output),
 
     abandon() {
       outputs.clear()
-      lastText = undefined
+      soFar.lastText = undefined
     },
 
     isEmpty: () => outputs.all().length === 0,
@@ -138,10 +82,71 @@ export function outputItems(): OutputItems {
     searches: () => outputs.all().filter(({ other, isDone }) => other && isDone && isSearch(other)).length,
 
     collected() {
-      const citations = [...cited.values()]
-      return { text, ...collectedOf(outputs.all()), ...(citations.length > 0 && { citations }) }
+      const citations = [...soFar.cited.values()]
+      return { text: soFar.text, ...collectedOf(outputs.all()), ...(citations.length > 0 && { citations }) }
     },
   }
+}
+
+function addText(soFar: SoFar, index: number, piece: string): StreamDelta[] {
+  if (!piece) return []
+  const output = soFar.outputs.open(index, 'message')
+  return say(soFar, output, begunText(output, piece) + piece)
+}
+
+/** Texts of two messages are paragraphs of their own. */
+function say(soFar: SoFar, output: Output, piece: string): StreamDelta[] {
+  const added = soFar.text && soFar.lastText !== output ? `\n\n${piece}` : piece
+  soFar.lastText = output
+  output.pieces += piece
+  soFar.text += added
+  return [{ type: 'text-delta', text: added }]
+}
+
+function think(output: Output, piece: string, summaryIndex: number): StreamDelta[] {
+  const added = output.pieces && output.summaryIndex !== summaryIndex ? `\n\n${piece}` : piece
+  output.summaryIndex = summaryIndex
+  output.pieces += added
+  return [{ type: 'thinking-delta', text: added }]
+}
+
+function cite({ cited }: SoFar, { type, url, title }: Annotation): void {
+  if (type === 'url_citation' && url && !cited.has(url)) cited.set(url, { url, title: title || url })
+}
+
+function finish(soFar: SoFar, index: number, value: unknown): StreamDelta[] {
+  const item = outputItem(value)
+  if ('own' in item) return finishOwn(soFar, index, item.own)
+  soFar.outputs.takeOther(index, item.other, true)
+  return []
+}
+
+function finishOwn(soFar: SoFar, index: number, item: Item): StreamDelta[] {
+  const known = soFar.outputs.latest(index)
+  if (known?.isDone && item.id && known.item?.id === item.id) return []
+  const output = soFar.outputs.open(index, item.type)
+  if (item.type === 'function_call') checkArguments(output.pieces, item.arguments ?? output.pieces)
+  for (const { annotations } of item.content ?? []) {
+    for (const annotation of annotations ?? []) cite(soFar, annotation)
+  }
+  const added = rest(soFar, output, item)
+  Object.assign(output, { item: { ...output.item, ...item }, isDone: true })
+  return added
+}
+
+function settle(soFar: SoFar, output: readonly unknown[]): StreamDelta[] {
+  const all = soFar.outputs.all()
+  if (all.length === 0) return output.flatMap((item, index) => finish(soFar, index, item))
+  return all.flatMap(one => (one.item && !one.isDone && !one.pieces ? rest(soFar, one, one.item) : []))
+}
+
+/** What of a whole item did not come in pieces. Some servers send items whole, and nothing before. */
+function rest(soFar: SoFar, output: Output, item: Item): StreamDelta[] {
+  const whole = item.type === 'message' ? textOf(item) : item.type === 'reasoning' ? thoughtOf(item) : ''
+  const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
+  if (!left) return []
+  if (item.type === 'message') return say(soFar, output, left)
+  return think(soFar.outputs.open(output.index, 'reasoning'), left, output.summaryIndex)
 }
 
 /** What was announced of a message, where its pieces go on from there and do not say it again. */

@@ -11,92 +11,104 @@ import { type OutputItems, outputItems } from './openai-responses-items'
 
 type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
 
+/** What a stream has said so far of the response that was begun last. */
+type SoFar = {
+  items: OutputItems
+  begun: WireResponse | undefined
+  output: readonly unknown[]
+  usage: Usage | undefined
+  end: ReplyEnd | undefined
+  model: string | undefined
+}
+
 /** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
 export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const items = outputItems()
-  let begun: WireResponse | undefined
-  let output: readonly unknown[] = []
-  let usage: Usage | undefined
-  let end: ReplyEnd | undefined
-  let model: string | undefined
+  const soFar: SoFar = {
+    ...{ items, begun: undefined, output: [] },
+    ...{ usage: undefined, end: undefined, model: undefined },
+  }
   let heard = 0
-
-  /** The same response may be announced again. Another one is a second try: what the first one asked for is not done. */
-  function begin(response: WireResponse): StreamDelta[] {
-    if (begun && (!response.id || !begun.id || response.id === begun.id)) return []
-    if (begun) items.abandon()
-    begun = response
-    model = response.model ?? model
-    output = response.output ?? []
-    return []
-  }
-
-  function finish({ type, response }: Ended): StreamDelta[] {
-    output = response.output ?? output
-    model = response.model ?? model
-    if (response.usage) usage = usageOf(response.usage, items.searches())
-    if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
-    end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
-    return []
-  }
-
-  function take(event: ResponsesEvent): StreamDelta[] {
-    switch (event.type) {
-      case 'error':
-        throw new ProviderFault(streamedError(blamed(event.error ?? event)))
-      case 'response.created':
-        return begin(event.response)
-      case 'response.completed':
-      case 'response.incomplete':
-      case 'response.failed':
-        return finish(event)
-      default:
-        return takeItem(items, event)
-    }
-  }
-
-  function finished(): Reply {
-    const collected = items.collected()
-    const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
-    const brought = {
-      text: collected.text,
-      names: collected.toolCalls.map(call => call.name),
-      thought: (collected.thinking ?? collected.providerTools) !== undefined,
-      passedOver: items.hasUnknown(),
-      messages,
-    }
-    const error = unfinished ?? endError(end ?? 'none', brought)
-    return error ? { ...collected, toolCalls: [], error } : collected
-  }
 
   return {
     add(data) {
-      if (end !== undefined || data.startsWith('[DONE]')) return []
+      if (soFar.end !== undefined || data.startsWith('[DONE]')) return []
       const event = parseEvent(AnyEvent, data)
       if (!KNOWN_EVENTS.has(event.type)) return []
       heard += 1
-      return take(checkEvent(ResponsesEvent, event))
+      return take(soFar, checkEvent(ResponsesEvent, event))
     },
 
-    isFinished: () => end !== undefined,
+    isFinished: () => soFar.end !== undefined,
     heard: () => heard,
-    model: () => model,
+    model: () => soFar.model,
     growing: items.growing,
     running: items.running,
 
     rest() {
       // Servers exist that send the whole response with its start, and nothing after it.
-      const isWhole = items.isEmpty() && output.length > 0 && begun?.status === 'completed'
-      if (isWhole) end ??= 'proper'
-      return items.settle(output)
+      const isWhole = items.isEmpty() && soFar.output.length > 0 && soFar.begun?.status === 'completed'
+      if (isWhole) soFar.end ??= 'proper'
+      return items.settle(soFar.output)
     },
 
     reply(fault) {
+      const { end, usage } = soFar
       const stands = fault && (end === undefined || fault.kind === 'cancelled')
-      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished()
+      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished(soFar, messages)
       return { ...reply, ...(usage && { usage }) }
     },
   }
+}
+
+function take(soFar: SoFar, event: ResponsesEvent): StreamDelta[] {
+  switch (event.type) {
+    case 'error':
+      throw new ProviderFault(streamedError(blamed(event.error ?? event)))
+    case 'response.created':
+      return begin(soFar, event.response)
+    case 'response.completed':
+    case 'response.incomplete':
+    case 'response.failed':
+      return finish(soFar, event)
+    default:
+      return takeItem(soFar.items, event)
+  }
+}
+
+/** The same response may be announced again. Another one is a second try: what the first one asked for is not done. */
+function begin(soFar: SoFar, response: WireResponse): StreamDelta[] {
+  const { begun, items } = soFar
+  if (begun && (!response.id || !begun.id || response.id === begun.id)) return []
+  if (begun) items.abandon()
+  soFar.begun = response
+  soFar.model = response.model ?? soFar.model
+  soFar.output = response.output ?? []
+  return []
+}
+
+function finish(soFar: SoFar, { type, response }: Ended): StreamDelta[] {
+  soFar.output = response.output ?? soFar.output
+  soFar.model = response.model ?? soFar.model
+  if (response.usage) soFar.usage = usageOf(response.usage, soFar.items.searches())
+  if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
+  soFar.end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
+  return []
+}
+
+/** The reply as it ended by itself; with an error where that was no proper end. */
+function finished({ items, end }: SoFar, messages: Request['messages']): Reply {
+  const collected = items.collected()
+  const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
+  const brought = {
+    text: collected.text,
+    names: collected.toolCalls.map(call => call.name),
+    thought: (collected.thinking ?? collected.providerTools) !== undefined,
+    passedOver: items.hasUnknown(),
+    messages,
+  }
+  const error = unfinished ?? endError(end ?? 'none', brought)
+  return error ? { ...collected, toolCalls: [], error } : collected
 }
 
 type OfItem = Exclude<ResponsesEvent, Ended | { type: 'error' | 'response.created' }>

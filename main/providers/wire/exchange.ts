@@ -94,26 +94,11 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     const body = await watch.within(patience.firstByteMs, send(watch.signal, paused))
     running.answered = true
     try {
-      yield* streamed(running, body)
+      yield* streamed(running, body, patience)
       return false
     } catch (thrown) {
       if (running.hasShown || !learns(thrown)) throw thrown
       return true
-    }
-  }
-
-  async function* streamed(running: Running, body: ReadableStream<Uint8Array>): AsyncGenerator<StreamDelta> {
-    const { watch, draft } = running
-    for await (const events of eventData(body, reading(running, patience))) {
-      watch.signal.throwIfAborted()
-      for (const delta of added(draft, events)) {
-        running.hasShown = true
-        yield delta
-      }
-      const call = draft.growing?.()
-      if (call) running.request.growing?.(call)
-      const tools = draft.running?.()
-      if (tools) running.request.running?.(tools)
     }
   }
 
@@ -136,6 +121,26 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     const model = otherModel(request.model, running.draft.model?.())
     const reply = ownNames(running.draft.reply(fault), request.tools)
     yield { type: 'done', reply, ...(model && { model }) }
+  }
+}
+
+/** What is read of one answer, and how the calls and tools in it grow. */
+async function* streamed(
+  running: Running,
+  body: ReadableStream<Uint8Array>,
+  patience: Patience,
+): AsyncGenerator<StreamDelta> {
+  const { watch, draft } = running
+  for await (const events of eventData(body, reading(running, patience))) {
+    watch.signal.throwIfAborted()
+    for (const delta of added(draft, events)) {
+      running.hasShown = true
+      yield delta
+    }
+    const call = draft.growing?.()
+    if (call) running.request.growing?.(call)
+    const tools = draft.running?.()
+    if (tools) running.request.running?.(tools)
   }
 }
 

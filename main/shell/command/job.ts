@@ -86,10 +86,7 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
     startedAt: begunAt,
     hasEnded: () => ended !== undefined,
     ended: () => ended && { ...ended, stopped: stopping !== undefined },
-    tail() {
-      const { head, dropped, tail } = kept.ends()
-      return dropped > 0 ? { text: tail, isCut: true } : { text: head + tail, isCut: false }
-    },
+    tail: () => lastOf(kept.ends()),
     over: finished,
     read() {
       const state = stopping ? { stopped: true } : ended ? { exitCode: ended.exitCode } : { job: id }
@@ -103,4 +100,8 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
       else running.slowDown()
     }),
   }
+}
+
+function lastOf({ head, dropped, tail }: { head: string; dropped: number; tail: string }): ReturnType<Job['tail']> {
+  return dropped > 0 ? { text: tail, isCut: true } : { text: head + tail, isCut: false }
 }

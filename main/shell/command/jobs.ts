@@ -22,13 +22,13 @@ export type SessionJobs = {
   list(): Job[]
 }
 
+type KnownJobs = Map<string, Job & { owner: string }>
+
 /** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins or ends. */
 export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {
-  const known = new Map<string, Job & { owner: string }>()
+  const known: KnownJobs = new Map()
   const starting = new Set<Promise<unknown>>()
   let isClosed = false
-
-  const ownedBy = (owner: string) => [...known.values()].filter(job => job.owner === owner)
 
   async function start(owner: string, request: Omit<JobRequest, 'patience'>): Promise<CommandOutcome> {
     if (isClosed) throw new Error('Atrium is being closed.')
@@ -43,19 +43,8 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
     starting.add(started)
     const job = await started.finally(() => starting.delete(started))
     await job.firstWords
-    await end(surplus())
+    await end(surplus(known))
     return job.read()
-  }
-
-  function surplus(): Job[] {
-    return [...known.values()].filter(job => job.hasEnded()).slice(0, -MAX_ENDED)
-  }
-
-  function find(owner: string, id: string): Job {
-    const job = known.get(id)
-    if (job?.owner === owner) return job
-    const ids = ownedBy(owner).map(own => own.id)
-    throw new Error(`There is no job '${id}'. ${ids.length > 0 ? `Jobs: ${ids.join(', ')}.` : 'There are none.'}`)
   }
 
   async function end(ended: readonly Job[]): Promise<void> {
@@ -67,8 +56,8 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
   return {
     of: (owner: string): SessionJobs => ({
       start: request => start(owner, request),
-      find: id => find(owner, id),
-      list: () => ownedBy(owner),
+      find: id => findOwn(known, owner, id),
+      list: () => ownedBy(known, owner),
     }),
     /** Of all sessions, the newest first, for people. */
     views: (): JobView[] => [...known.values()].map(viewOf).reverse(),
@@ -83,7 +72,7 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
     },
     isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(job => !job.hasEnded()),
     /** Ends all jobs of a session. */
-    endOf: (owner: string): Promise<void> => end(ownedBy(owner)),
+    endOf: (owner: string): Promise<void> => end(ownedBy(known, owner)),
     /** Ends them all, and lets none start any more; resolves when nothing of them is left. */
     async close(): Promise<void> {
       isClosed = true
@@ -91,6 +80,22 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
       await end([...known.values()])
     },
   }
+}
+
+function ownedBy(known: KnownJobs, owner: string): Job[] {
+  return [...known.values()].filter(job => job.owner === owner)
+}
+
+function findOwn(known: KnownJobs, owner: string, id: string): Job {
+  const job = known.get(id)
+  if (job?.owner === owner) return job
+  const ids = ownedBy(known, owner).map(own => own.id)
+  throw new Error(`There is no job '${id}'. ${ids.length > 0 ? `Jobs: ${ids.join(', ')}.` : 'There are none.'}`)
+}
+
+/** Those that have ended and are too many to be kept, the oldest. */
+function surplus(known: KnownJobs): Job[] {
+  return [...known.values()].filter(job => job.hasEnded()).slice(0, -MAX_ENDED)
 }
 
 function viewOf({ id, owner, command, startedAt, ended }: Job & { owner: string }): JobView {

@@ -12,12 +12,13 @@ import { sharedSync } from './shared-sync'
 /** What was written, by its content. */
 export type Written = { hash: string; bytes: number }
 
+/** Where blobs are; `named` are the folders of blobs whose own names are known to be on the disk. */
+type Place = { folder: string; sync: ReturnType<typeof sharedSync>; named: Set<string> }
+
 /** Writes blobs and brings them to the disk. Each function rejects with `AppError('storage')` where that fails. */
 export function blobWriter(folder: string, packs: BlobPacks) {
   const cleaned = removeTemporaries(folder).catch(tryNextTime)
-  const sync = sharedSync()
-  /** Folders of blobs whose own names are known to be on the disk. */
-  const named = new Set<string>()
+  const place: Place = { folder, sync: sharedSync(), named: new Set() }
 
   async function kept<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -28,47 +29,14 @@ export function blobWriter(folder: string, packs: BlobPacks) {
     }
   }
 
-  /** Gives a file that is on the disk the name of its blob, for good. */
-  async function moveIn(temporary: string, path: string): Promise<void> {
-    const home = dirname(path)
-    const move = () => retryBusyFile(() => rename(temporary, path))
-    try {
-      await move().catch(async error => {
-        if (codeOf(error) !== 'ENOENT') throw error
-        named.delete(home)
-        await mkdir(home, { recursive: true, mode: 0o700 })
-        await move()
-      })
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
-    // Whoever made the folder, it may be a moment ago that it was made.
-    await Promise.all([sync(home), ...(named.has(home) ? [] : [sync(folder)])])
-    named.add(home)
-  }
-
   return {
     /** Whether a blob has its own file, and that is whole. What is damaged is written again. */
-    async isKept(hash: string): Promise<boolean> {
-      const path = blobPath(folder, hash)
-      // Nearly always it is not there, which costs little to find out.
-      if (!(await isThere(path))) return false
-      const found = createHash('sha256')
-      try {
-        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) found.update(chunk)
-        // Somebody else may have put it there a moment ago, and not have brought its name to the disk yet.
-        await syncFolder(dirname(path))
-      } catch {
-        return false
-      }
-      return found.digest('hex') === hash
-    },
+    isKept: (hash: string): Promise<boolean> => isWhole(blobPath(folder, hash), hash),
 
     keep(hash: string, bytes: Uint8Array): Promise<void> {
       return kept(async () => {
         const { temporary } = await writeTemporary(join(folder, 'blob'), handle => handle.writeFile(bytes))
-        await moveIn(temporary, blobPath(folder, hash))
+        await moveIn(place, temporary, blobPath(folder, hash))
       })
     },
 
@@ -76,7 +44,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
       return kept(async () => {
         const { temporary } = await writeTemporary(join(folder, 'pack'), handle => writePack(handle, blobs))
         const name = `${randomUUID()}.pack`
-        await moveIn(temporary, blobHome(folder, name))
+        await moveIn(place, temporary, blobHome(folder, name))
         packs.add(name, blobs)
       })
     },
@@ -85,12 +53,46 @@ export function blobWriter(folder: string, packs: BlobPacks) {
     keepCopy(source: FileHandle): Promise<Written> {
       return kept(async () => {
         const { temporary, result } = await writeTemporary(join(folder, 'blob'), target => copy(source, target))
-        if (await this.isKept(result.hash)) await rm(temporary, { force: true })
-        else await moveIn(temporary, blobPath(folder, result.hash))
+        if (await isWhole(blobPath(folder, result.hash), result.hash)) await rm(temporary, { force: true })
+        else await moveIn(place, temporary, blobPath(folder, result.hash))
         return result
       })
     },
   }
+}
+
+async function isWhole(path: string, hash: string): Promise<boolean> {
+  // Nearly always it is not there, which costs little to find out.
+  if (!(await isThere(path))) return false
+  const found = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) found.update(chunk)
+    // Somebody else may have put it there a moment ago, and not have brought its name to the disk yet.
+    await syncFolder(dirname(path))
+  } catch {
+    return false
+  }
+  return found.digest('hex') === hash
+}
+
+/** Gives a file that is on the disk the name of its blob, for good. */
+async function moveIn({ folder, sync, named }: Place, temporary: string, path: string): Promise<void> {
+  const home = dirname(path)
+  const move = () => retryBusyFile(() => rename(temporary, path))
+  try {
+    await move().catch(async error => {
+      if (codeOf(error) !== 'ENOENT') throw error
+      named.delete(home)
+      await mkdir(home, { recursive: true, mode: 0o700 })
+      await move()
+    })
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  // Whoever made the folder, it may be a moment ago that it was made.
+  await Promise.all([sync(home), ...(named.has(home) ? [] : [sync(folder)])])
+  named.add(home)
 }
 
 async function copy(source: FileHandle, target: FileHandle): Promise<Written> {

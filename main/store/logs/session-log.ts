@@ -34,8 +34,8 @@ type MakeEvent = (seq: number) => SessionEvent
 export function sessionLog({ path, head }: LogPlace, now: () => number): SessionLog {
   const inTurn = queue()
   const log = appender({ path, head })
-  /** What still waits for the file, as long as nothing else was asked for after it. */
-  let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
+  // Also where the file could not be opened, nothing may join what has failed.
+  const batches = appendBatches(take => inTurn(() => log.append(take).finally(take)))
 
   async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
     if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
@@ -66,30 +66,14 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
     await job()
   }
 
-  function begun(first: MakeEvent) {
-    const makers = [first]
-    const take = () => {
-      if (batch?.makers === makers) batch = undefined
-      return makers
-    }
-    // Also where the file could not be opened, nothing may join what has failed.
-    return { makers, written: inTurn(() => log.append(take).finally(take)) }
-  }
-
   async function append(fact: SessionFact): Promise<SessionEvent> {
     const checked = checkedFact(fact)
-    const make: MakeEvent = seq => eventOf(checked, { seq, at: now() })
-    if (batch) batch.makers.push(make)
-    else batch = begun(make)
-    const { makers, written } = batch
-    const event = (await written)[makers.indexOf(make)]
-    if (!event) throw new Error('An event was not written')
-    return event
+    return batches.add(seq => eventOf(checked, { seq, at: now() }))
   }
 
   /** What is asked for from here on comes after this, appends too. */
   function alone<T>(what: string, job: () => Promise<T>): Promise<T> {
-    batch = undefined
+    batches.end()
     return inTurn(() => worded(what, job))
   }
 
@@ -99,6 +83,38 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
     read: () => alone('The session could not be read', content),
     verify: () => alone('The session could not be read', verified),
     whileClosed: job => alone('The session could not be moved', () => closed(job)),
+  }
+}
+
+/** Facts that wait for the file together. `write` writes what `take` gives once it is their turn; from then on none may join. */
+function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[]>) {
+  /** What still waits for the file, as long as nothing else was asked for after it. */
+  let batch: { makers: MakeEvent[]; written: Promise<SessionEvent[]> } | undefined
+
+  function begun(first: MakeEvent) {
+    const makers = [first]
+    const take = () => {
+      if (batch?.makers === makers) batch = undefined
+      return makers
+    }
+    return { makers, written: write(take) }
+  }
+
+  return {
+    /** Resolves to the event once it is on the disk. */
+    async add(make: MakeEvent): Promise<SessionEvent> {
+      if (batch) batch.makers.push(make)
+      else batch = begun(make)
+      const { makers, written } = batch
+      const event = (await written)[makers.indexOf(make)]
+      if (!event) throw new Error('An event was not written')
+      return event
+    },
+
+    /** What comes from now on is written after what is asked for now. */
+    end(): void {
+      batch = undefined
+    },
   }
 }
 

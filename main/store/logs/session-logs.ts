@@ -103,6 +103,19 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
     list: async () => summarise(await ids()),
     remove: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), sessions, trash)),
     restore: async id => (await logOf(id)).whileClosed(() => moveLog(logName(id), trash, sessions)),
+    ...inTrash(trash, cleaned),
+    release,
+    async close() {
+      await cleaned
+      files.forgetAll()
+      await Promise.all([...logs.values()].map(log => log.whileClosed(done)))
+    },
+  }
+}
+
+/** What is in the trash, once what was there for too long is gone. */
+function inTrash(trash: string, cleaned: Promise<void>): Pick<SessionLogs, 'removedIds' | 'removed' | 'hasRemoved'> {
+  return {
     async removedIds() {
       await cleaned
       return sessionIdsIn(await namesIn(trash))
@@ -114,12 +127,6 @@ export function sessionLogs(folder: string, now: () => number = Date.now, keptOp
     async hasRemoved() {
       await cleaned
       return hasRemovedLogs(trash).catch(() => false)
-    },
-    release,
-    async close() {
-      await cleaned
-      files.forgetAll()
-      await Promise.all([...logs.values()].map(log => log.whileClosed(done)))
     },
   }
 }

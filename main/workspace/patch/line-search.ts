@@ -1,6 +1,7 @@
 import { NORMALISE, TIERS, type Tier } from './line-tiers'
 import { type NumberedLines, numberedLines, type Window } from './numbered-lines'
 import { PatchError } from './patch-error'
+import { quickPlaces } from './quick-places'
 import type { TextLines } from './text-lines'
 
 export type LineMatch = { at: number; tier: Tier }
@@ -26,9 +27,6 @@ export type LineSearch = {
 const STEPS_PER_CHARACTER = 10
 const FREE_STEPS = 300_000
 
-/** The system searches for so many characters of a line at once: for more it may take as many steps for each place. */
-const SOUGHT_AT_ONCE = 64
-
 const TOO_MANY_STEPS =
   'The lines of this patch nearly fit in too many places of the file for all of them to be compared. Give more context as the file has it, or change less at once.'
 
@@ -40,8 +38,7 @@ const TOO_MANY_STEPS =
 export function lineSearch(text: string, lines: TextLines): LineSearch {
   const numbered = new Map<Tier, NumberedLines>()
   let stepsLeft = FREE_STEPS + STEPS_PER_CHARACTER * text.length
-  // To read a text twice costs about as much as to number its lines.
-  let quickLeft = 2 * text.length
+  const quickPlace = quickPlaces(text, lines)
 
   function spend(steps: number): void {
     stepsLeft -= steps
@@ -58,38 +55,6 @@ export function lineSearch(text: string, lines: TextLines): LineSearch {
 
   function* normalised(tier: Tier): Generator<string> {
     for (let index = 0; index < lines.count; index++) yield NORMALISE[tier](lines.textOf(index))
-  }
-
-  /** The index of the next line from `from` on that is not seen at once to be another; -1 where there is none. */
-  function candidate(first: string, from: number): number {
-    // An empty line is found in any text, but nearly nowhere as a line.
-    if (first === '') return from
-    for (let next = from; next < lines.count && quickLeft > 0; ) {
-      // The system searches a text many times as fast as lines can be compared.
-      const found = text.indexOf(first, lines.start(next))
-      quickLeft -= (found === -1 ? text.length : found) - lines.start(next)
-      if (found === -1) return -1
-      const at = lines.at(found)
-      if (lines.start(at) === found) return at
-      next = at + 1
-    }
-    return -1
-  }
-
-  function isHere(wanted: readonly string[], at: number): boolean {
-    return wanted.every((line, index) => {
-      quickLeft -= line.length + 1
-      return lines.is(at + index, line)
-    })
-  }
-
-  /** The first exact place, without numbering the lines. Undefined once that has read as much as numbering them does. */
-  function quickPlace(wanted: readonly string[], { from, last }: Window): number | undefined {
-    const first = wanted[0]?.slice(0, SOUGHT_AT_ONCE) ?? ''
-    let at = candidate(first, from)
-    while (quickLeft > 0 && at !== -1 && at <= last && !isHere(wanted, at)) at = candidate(first, at + 1)
-    if (quickLeft <= 0) return undefined
-    return at <= last ? at : -1
   }
 
   function windowOf(pattern: readonly string[], { from, to = lines.count }: Range): Window {

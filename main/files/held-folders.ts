@@ -1,0 +1,63 @@
+import { type FolderFiles, folderFiles } from './folder-files'
+
+/** `asking` counts the questions that are not answered yet, and those who hold it. */
+type Held = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
+
+/** A folder that is held until it is released, once for each time that it was. */
+export type HeldFiles = { files: FolderFiles; release(): void }
+
+/**
+ * The lists of files that are kept in memory: of each folder from when it is first held until nobody has held it for `idleMs`.
+ * `changed` hears what changed in each of them, as `folderFiles` tells it.
+ */
+export function heldFolders(idleMs: number, changed: (workspace: string, paths: string[]) => void) {
+  const folders = new Map<string, Held>()
+
+  function open(workspace: string): Held {
+    return { files: folderFiles(workspace, paths => changed(workspace, paths)), asking: 0 }
+  }
+
+  function hold(workspace: string): HeldFiles & { held: Held } {
+    const held = folders.get(workspace) ?? open(workspace)
+    folders.set(workspace, held)
+    clearTimeout(held.timer)
+    held.asking += 1
+    return { held, files: held.files, release: () => release(workspace, held) }
+  }
+
+  function release(workspace: string, held: Held): void {
+    held.asking -= 1
+    if (held.asking > 0 || folders.get(workspace) !== held) return
+    held.timer = setTimeout(() => void drop(workspace, held), idleMs)
+    held.timer.unref()
+  }
+
+  async function drop(workspace: string, held: Held): Promise<void> {
+    clearTimeout(held.timer)
+    if (folders.get(workspace) === held) folders.delete(workspace)
+    await held.files.close()
+  }
+
+  return {
+    hold: (workspace: string): HeldFiles => hold(workspace),
+
+    /** Rejects where the folder cannot be listed; the next question tries again. */
+    async ask<T>(workspace: string, answer: (files: FolderFiles) => Promise<T>): Promise<T> {
+      const { held, files, release } = hold(workspace)
+      try {
+        return await answer(files)
+      } catch (thrown) {
+        await drop(workspace, held)
+        throw thrown
+      } finally {
+        release()
+      }
+    },
+
+    size: (): number => folders.size,
+
+    async dropAll(): Promise<void> {
+      await Promise.all([...folders].map(([workspace, held]) => drop(workspace, held)))
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, messageOf } from '../../shared/errors'
+import type { GrantTerm, PlanInsight } from '../../shared/ipc/permission-calls'
+import type { GrantRule, GrantScope } from '../../shared/permissions'
+import type { CommandEffect } from '../../shared/session/effects'
+import type { CallState, SessionState } from '../../shared/session/session-state'
+import { insightOf } from '../approvals/plan-insight'
+import type { Policy } from '../approvals/policy'
+import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
+import { openFolder } from '../workspace/paths/open-folder'
+import { followLinks } from '../workspace/paths/resolve-path'
+import type { Parts } from './parts'
+
+type PlanParts = Pick<Parts, 'sessions' | 'store' | 'permissions' | 'coverage' | 'ownData'>
+
+/** What the person can learn of a plan that waits for them, and the rules that they can make of it. */
+export function waitingPlans(parts: PlanParts) {
+  const { sessions, store, permissions } = parts
+
+  async function insight(sessionId: string, callId: string, atOnce = false): Promise<PlanInsight> {
+    const { state } = await sessions.snapshot(sessionId)
+    const [policy, waiting] = [await policyOf(parts, state), waitingCall(state, callId)]
+    if (atOnce) return { ...(await insightOf(waiting, [], { policy, look: permissions.look })), offers: [] }
+    return insightOf(waiting, Object.values(state.calls), { policy, look: permissions.lookFurther })
+  }
+
+  /** What the person is told of a command's undo on its card, once the folder has been looked at. */
+  async function undoable(sessionId: string, callId: string): Promise<CommandEffect['undo'] | null> {
+    const { state } = await sessions.snapshot(sessionId)
+    const effects = waitingCall(state, callId).plan?.effects ?? []
+    const effect = effects.find(candidate => candidate.type === 'command')
+    if (effect?.undo?.covers !== 'unknown') return null
+    const policy = await policyOf(parts, state)
+    try {
+      const known = await permissions.lookFurther({ effects }, policy)
+      const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
+      const loses = known.commands.get(effect)?.loses
+      return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
+    } catch (thrown) {
+      return unknownCoverage(messageOf(thrown))
+    }
+  }
+
+  /** Rules can be made only of what the card offers: nothing that comes from the page is believed. */
+  async function grant(
+    sessionId: string,
+    callId: string,
+    { rules, term }: { rules: GrantRule[]; term: GrantTerm },
+  ): Promise<string[]> {
+    const { offers } = await insight(sessionId, callId)
+    if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
+      throw new AppError('bad-input', 'This rule is not one that can be made here.')
+    }
+    const { state } = await sessions.snapshot(sessionId)
+    const { workspace } = await policyOf(parts, state)
+    const added = await store.grants.add(rules, scopeOf(term, permissions.rootOf(sessionId), workspace))
+    return added.map(({ id }) => id)
+  }
+
+  return { insight, undoable, grant }
+}
+
+async function policyOf({ store, permissions, ownData }: PlanParts, state: SessionState): Promise<Policy> {
+  const { profiles, settings } = store
+  const own = state.profileId === undefined ? undefined : profiles.find(state.profileId)
+  const profile = own ?? profiles.find(settings.get().activeProfileId)
+  return permissions.policyFor({
+    workspace: await openFolder(state.workspace),
+    ownData: await realFolders(ownData),
+    sessionId: state.id,
+    mode: () => state.mode ?? profile?.approvalMode ?? 'ask',
+  })
+}
+
+function waitingCall({ calls }: SessionState, callId: string): CallState {
+  const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
+  if (!call?.plan || call.status !== 'waiting') {
+    throw new AppError('not-found', 'This question no longer waits for an answer.')
+  }
+  return call
+}
+
+function scopeOf(term: GrantTerm, sessionId: string, folder: string): GrantScope {
+  switch (term.type) {
+    case 'session':
+      return { type: 'session', sessionId }
+    case 'folder':
+      return { type: 'folder', folder }
+    case 'until':
+      return { type: 'until', folder, at: term.at }
+  }
+}
+
+export function realFolders(folders: readonly string[]): Promise<string[]> {
+  return Promise.all(folders.map(folder => followLinks(folder)))
+}
