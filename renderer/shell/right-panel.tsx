@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { AgentsPanel } from '../features/agents/agents-panel'
 import { FilesPanel } from '../features/files/files-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
@@ -44,7 +44,6 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
   const hasTerminals = !usePlacedBelow()
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
-  const tab = (value: Panel) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
   return (
     <aside
       ref={aside}
@@ -60,19 +59,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="flex shrink-0 items-center border-b border-line px-2">
-          <Tabs.List
-            aria-label={text.panel.label}
-            className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
-          >
-            <Tabs.Trigger {...tab('changes')}>{text.changes.title}</Tabs.Trigger>
-            <Tabs.Trigger {...tab('files')}>{filesText.title}</Tabs.Trigger>
-            {hasTerminals && (
-              <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
-                {text.terminal.title}
-              </Tabs.Trigger>
-            )}
-            <Tabs.Trigger {...tab('agents')}>{agentsText.title}</Tabs.Trigger>
-          </Tabs.List>
+          <PanelTabs {...{ shown, shownTab, hasTerminals }} />
           {isFloating && (
             <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
               <X size={16} aria-hidden="true" />
@@ -97,5 +84,26 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         )}
       </Tabs.Root>
     </aside>
+  )
+}
+
+type PanelTabsProps = { shown: Panel; shownTab: RefObject<HTMLButtonElement | null>; hasTerminals: boolean }
+
+function PanelTabs({ shown, shownTab, hasTerminals }: PanelTabsProps) {
+  const tab = (value: Panel) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
+  return (
+    <Tabs.List
+      aria-label={text.panel.label}
+      className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
+    >
+      <Tabs.Trigger {...tab('changes')}>{text.changes.title}</Tabs.Trigger>
+      <Tabs.Trigger {...tab('files')}>{filesText.title}</Tabs.Trigger>
+      {hasTerminals && (
+        <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
+          {text.terminal.title}
+        </Tabs.Trigger>
+      )}
+      <Tabs.Trigger {...tab('agents')}>{agentsText.title}</Tabs.Trigger>
+    </Tabs.List>
   )
 }

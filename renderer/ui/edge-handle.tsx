@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { pageDirection, readingKey } from '../i18n/direction'
 import { text } from '../text/text'
 import { keepSize, keptSize, largerBy, limitsOf, type Resizable, showSize, sizeByKey, within } from './hooks/resizable'
@@ -12,9 +12,36 @@ const PLACES = {
 /** The edge of a part of the window, which it is in: dragged, or moved by keys. */
 export function EdgeHandle({ part, label }: { part: Resizable; label: string }) {
   const handle = useRef<HTMLHRElement>(null)
-  const drag = useRef<{ at: number; from: number; size: number | null } | null>(null)
   const isUpright = part.side !== 'top'
+  useShownSize(part, handle)
+  const drag = useEdgeDrag(part)
+  function onKeyDown(event: KeyboardEvent<HTMLHRElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const now = measure(part, event.currentTarget)
+    const asked = sizeByKey(part, readingKey(event.key), now)
+    if (asked === null) return
+    event.preventDefault()
+    choose(part, within(now, asked))
+  }
 
+  return (
+    <hr
+      ref={handle}
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-label={label}
+      aria-valuenow={0}
+      tabIndex={0}
+      title={isUpright ? text.panel.widthHint : text.panel.heightHint}
+      {...drag}
+      onDoubleClick={() => choose(part, null)}
+      onKeyDown={onKeyDown}
+      className={`absolute z-10 touch-none select-none forced-color-adjust-none border-transparent -outline-offset-2 hover:border-line-strong focus-visible:border-accent active:border-accent ${PLACES[part.side]}`}
+    />
+  )
+}
+
+/** Gives the part the size that was kept, and says on its edge how large it is. */
+function useShownSize(part: Resizable, handle: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = handle.current
     const resized = element?.parentElement
@@ -33,50 +60,31 @@ export function EdgeHandle({ part, label }: { part: Resizable; label: string }) 
     observer.observe(resized)
     observer.observe(room)
     return () => observer.disconnect()
-  }, [part])
+  }, [part, handle])
+}
 
-  function onPointerDown(event: PointerEvent<HTMLHRElement>): void {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { at: placeOf(part, event), from: measure(part, event.currentTarget).size, size: null }
+/** Resizes the part while its edge is dragged, and keeps the size once it is let go. */
+function useEdgeDrag(part: Resizable) {
+  const drag = useRef<{ at: number; from: number; size: number | null } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { at: placeOf(part, event), from: measure(part, event.currentTarget).size, size: null }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>): void {
+      const dragged = drag.current
+      const at = placeOf(part, event)
+      if (!dragged || (dragged.size === null && at === dragged.at)) return
+      dragged.size = within(measure(part, event.currentTarget), dragged.from + largerBy(part, at - dragged.at))
+      showSize(part, dragged.size)
+    },
+    onLostPointerCapture(): void {
+      const size = drag.current?.size ?? null
+      drag.current = null
+      if (size !== null) keepSize(part, size)
+    },
   }
-  function onPointerMove(event: PointerEvent<HTMLHRElement>): void {
-    const dragged = drag.current
-    const at = placeOf(part, event)
-    if (!dragged || (dragged.size === null && at === dragged.at)) return
-    dragged.size = within(measure(part, event.currentTarget), dragged.from + largerBy(part, at - dragged.at))
-    showSize(part, dragged.size)
-  }
-  function onLostPointerCapture(): void {
-    const size = drag.current?.size ?? null
-    drag.current = null
-    if (size !== null) keepSize(part, size)
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLHRElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const now = measure(part, event.currentTarget)
-    const asked = sizeByKey(part, readingKey(event.key), now)
-    if (asked === null) return
-    event.preventDefault()
-    choose(part, within(now, asked))
-  }
-
-  return (
-    <hr
-      ref={handle}
-      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
-      aria-label={label}
-      aria-valuenow={0}
-      tabIndex={0}
-      title={isUpright ? text.panel.widthHint : text.panel.heightHint}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onLostPointerCapture={onLostPointerCapture}
-      onDoubleClick={() => choose(part, null)}
-      onKeyDown={onKeyDown}
-      className={`absolute z-10 touch-none select-none forced-color-adjust-none border-transparent -outline-offset-2 hover:border-line-strong focus-visible:border-accent active:border-accent ${PLACES[part.side]}`}
-    />
-  )
 }
 
 function choose(part: Resizable, size: number | null): void {

@@ -28,22 +28,6 @@ export function changeOrder(): ChangeOrder {
     for (const wake of wakers) wake()
   }
 
-  /** Resolves when anything changes. */
-  function change(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const settle = (finish: () => void) => () => {
-        wakers.delete(wake)
-        signal.removeEventListener('abort', stop)
-        finish()
-      }
-      const wake = settle(resolve)
-      const stop = settle(() => reject(signal.reason))
-      if (signal.aborted) return reject(signal.reason)
-      wakers.add(wake)
-      signal.addEventListener('abort', stop, { once: true })
-    })
-  }
-
   return {
     enter() {
       const own: Entry = {}
@@ -61,7 +45,7 @@ export function changeOrder(): ChangeOrder {
             const isHeld = earlier().some(entry => entry.paths?.some(path => wanted.has(path)))
             if (!isHeld && earlier().every(entry => entry.paths)) return hasWaited
             hasWaited ||= isHeld
-            await change(signal)
+            await nextWake(wakers, signal)
           }
         },
 
@@ -69,7 +53,7 @@ export function changeOrder(): ChangeOrder {
           own.paths = []
           wakeAll()
           if (earlier().length === 0) return false
-          while (earlier().length > 0) await change(signal)
+          while (earlier().length > 0) await nextWake(wakers, signal)
           return true
         },
 
@@ -81,4 +65,20 @@ export function changeOrder(): ChangeOrder {
       }
     },
   }
+}
+
+/** Resolves when anything changes. */
+function nextWake(wakers: Set<() => void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => () => {
+      wakers.delete(wake)
+      signal.removeEventListener('abort', stop)
+      finish()
+    }
+    const wake = settle(resolve)
+    const stop = settle(() => reject(signal.reason))
+    if (signal.aborted) return reject(signal.reason)
+    wakers.add(wake)
+    signal.addEventListener('abort', stop, { once: true })
+  })
 }

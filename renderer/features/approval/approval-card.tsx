@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { memo, useMemo, useRef, useState } from 'react'
 import type { Plan } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
 import { text } from '../../text/text'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { CardAnswers } from './card-answers'
+import { CardFailure } from './card-failure'
 import { CardHeader, DetailsButton, Facts } from './card-header'
 import { draftKey } from './drafts/edit-drafts'
 import { describePlan } from './effects/describe-plan'
@@ -56,22 +56,12 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
       <ScrollRegion className="max-h-(--within-card) overflow-auto -outline-offset-2">
         <PlanView plan={plan} insight={insight} isDetailed={isDetailed} />
       </ScrollRegion>
-      {answering.failure && <Failure message={answering.failure} />}
+      {answering.failure && <CardFailure message={answering.failure} />}
       <CardAnswers approveLabel={approve} {...{ callId, plan, planKey, look, isGrave, insight, answering }} />
       <CardEnd />
     </section>
   )
 })
-
-/** Why the answer did not arrive. */
-function Failure({ message }: { message: string }) {
-  return (
-    <p role="alert" className="flex gap-2 border-t border-line bg-bad-soft px-4 py-2 text-sm text-bad">
-      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {message}
-    </p>
-  )
-}
 
 /** The end of the card, wherever its answers stand: who has seen it has seen all of it. */
 function CardEnd() {

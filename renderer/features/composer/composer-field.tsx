@@ -26,14 +26,11 @@ type ComposerFieldProps = {
   onResource(resource: ServerResource): void
 }
 
-/** The field of a message: Enter sends, lists open for mentions, Up recalls, files can be pasted. */
-export function ComposerField(props: ComposerFieldProps) {
-  const { sessionId, draft, placeholder, box, sendsByKeys, onSend, onPrompt, onResource } = props
-  const field = useRef<HTMLTextAreaElement>(null)
+type Write = (written: string, caret: number) => void
+
+/** The mentions of what is written, and what becomes of it where one of them is chosen. */
+function useFieldMentions({ draft, onPrompt, onResource }: ComposerFieldProps, isCommand: boolean, write: Write) {
   const [caret, setCaret] = useState(draft.length)
-  const write = useWrite(field, sessionId)
-  // In a command, '$' and '@' are the shell's.
-  const isCommand = draft.startsWith('!')
   const mentions = useMentions({
     text: isCommand ? '' : draft,
     caret: isCommand ? 0 : caret,
@@ -51,6 +48,17 @@ export function ComposerField(props: ComposerFieldProps) {
       if (resource) onResource(resource)
     },
   })
+  return { mentions, setCaret }
+}
+
+/** The field of a message: Enter sends, lists open for mentions, Up recalls, files can be pasted. */
+export function ComposerField(props: ComposerFieldProps) {
+  const { sessionId, draft, placeholder, box, sendsByKeys, onSend } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = useWrite(field, sessionId)
+  // In a command, '$' and '@' are the shell's.
+  const isCommand = draft.startsWith('!')
+  const { mentions, setCaret } = useFieldMentions(props, isCommand, write)
   const recalled = useRecall(said => write(said, said.length))
   useEffect(() => {
     if (!isWritingElsewhere()) field.current?.focus()
@@ -108,7 +116,7 @@ function isTextItself(types: readonly string[]): boolean {
 }
 
 /** Puts another text into the field, and the caret where it is wanted. */
-function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: string) {
+function useWrite(field: RefObject<HTMLTextAreaElement | null>, sessionId: string): Write {
   const [wanted, setWanted] = useState<{ caret: number } | null>(null)
   useLayoutEffect(() => {
     if (wanted) field.current?.setSelectionRange(wanted.caret, wanted.caret)

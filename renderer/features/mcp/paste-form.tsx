@@ -51,11 +51,7 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
         )}
       </Field>
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
-        {found?.problems.map(({ name, words: problem }) => (
-          <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
-            <VisibleLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
-          </p>
-        ))}
+        <Problems problems={found?.problems ?? []} />
         {count === 0 ? (
           <p className="text-ink-2">{words.nothing}</p>
         ) : (
@@ -79,6 +75,15 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
       </FormFooter>
     </div>
   )
+}
+
+/** Why what else is in the text is left out. */
+function Problems({ problems }: Pick<ParsedMcpServers, 'problems'>) {
+  return problems.map(({ name, words: problem }) => (
+    <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
+      <VisibleLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
+    </p>
+  ))
 }
 
 function Preview({ server, isKnown }: { server: NamedMcpServer; isKnown: boolean }) {

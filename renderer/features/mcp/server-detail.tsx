@@ -31,7 +31,6 @@ type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place:
 export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
   const article = useRef<HTMLElement>(null)
-  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   /** The card goes, and the focus with it to what turns the server off or on again, which comes. */
   const answer = (task: Promise<McpView>) => {
     const focusSwitch = () => article.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
@@ -60,38 +59,49 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
         failure && <ServerFailure failure={failure} onUseFound={takeFound} />
       )}
       {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
-      {warnings.length > 0 && (
-        <section aria-label={mcpText.warnings} className="text-sm text-bad">
-          {warnings.map(warning => (
-            <p key={warning} className="wrap-anywhere">
-              {translated(warning)}
-            </p>
-          ))}
-        </section>
-      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
       {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
       {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
       <ServerOffers server={server} />
       <Log {...{ workspace, id }} />
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3 has-[>:only-child:empty]:hidden">
-        {server.software && (
-          <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(server.software)}</p>
-        )}
-        <span className="ms-auto flex gap-2">
-          {isOwn ? (
-            <ConfirmButton
-              label={mcpText.remove(name)}
-              onConfirm={() => {
-                onGo({ type: 'list' })
-                change(call('mcp.remove', { workspace, id }))
-              }}
-            />
-          ) : (
-            !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{mcpText.revoke}</Button>
-          )}
-        </span>
-      </footer>
+      <Foot {...{ workspace, server, onGo }} />
     </article>
+  )
+}
+
+/** What runs there, and what takes the server away again. */
+function Foot({ workspace, server, onGo }: ServerDetailProps) {
+  const { id, name, source, software, approval } = server
+  const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3 has-[>:only-child:empty]:hidden">
+      {software && <p className="min-w-0 flex-1 text-xs text-ink-2 wrap-anywhere">{mcpText.software(software)}</p>}
+      <span className="ms-auto flex gap-2">
+        {source === 'person' ? (
+          <ConfirmButton
+            label={mcpText.remove(name)}
+            onConfirm={() => {
+              onGo({ type: 'list' })
+              change(call('mcp.remove', { workspace, id }))
+            }}
+          />
+        ) : (
+          !approval && <Button onClick={() => change(call('mcp.revoke', { workspace, id }))}>{mcpText.revoke}</Button>
+        )}
+      </span>
+    </footer>
+  )
+}
+
+function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
+  return (
+    <section aria-label={mcpText.warnings} className="text-sm text-bad">
+      {warnings.map(warning => (
+        <p key={warning} className="wrap-anywhere">
+          {translated(warning)}
+        </p>
+      ))}
+    </section>
   )
 }
 

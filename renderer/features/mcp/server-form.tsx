@@ -28,8 +28,8 @@ type ServerFormProps = {
   onDone(id?: string): void
 }
 
-/** Adds one of the person's own servers, or changes it. Saving starts it. */
-export function ServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
+/** What is written of a server, and saving it. */
+function useServerForm({ workspace, servers, server, onDone }: ServerFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     `server ${server?.id ?? ''}`,
     serverDraft(server),
@@ -69,6 +69,14 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
       setIsSaving(false)
     }
   }
+  const isGone = server !== undefined && !now && !isSaving
+  return { fields: { draft, problems, change }, failure, isGone, isUnsaved, isKept, forget, save }
+}
+
+/** Adds one of the person's own servers, or changes it. Saving starts it. */
+export function ServerForm(props: ServerFormProps) {
+  const { server, onDone } = props
+  const { fields, failure, isGone, isUnsaved, isKept, forget, save } = useServerForm(props)
   const form = useRefusable(save)
   const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
@@ -76,34 +84,20 @@ export function ServerForm({ workspace, servers, server, onDone }: ServerFormPro
     <form {...form} aria-label={server ? words.editTitle(server.name) : words.addTitle} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{server ? words.editTitle(server.name) : words.addTitle}</h3>
       <KeptNote isKept={isKept} />
-      {server && !now && !isSaving && <Gone />}
-      <Line field="name" autoFocus {...{ draft, problems, change }} />
-      <Field label={words.kind}>
-        {ids => (
-          <Select
-            {...ids}
-            value={draft.type}
-            onChange={event => change({ type: event.target.value as ServerDraft['type'] })}
-          >
-            {Object.entries(words.kinds).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {draft.type === 'stdio' ? (
+      {isGone && <Gone />}
+      <Line field="name" autoFocus {...fields} />
+      <KindField {...fields} />
+      {fields.draft.type === 'stdio' ? (
         <>
-          <Line field="command" hint={words.commandHint} {...{ draft, problems, change }} />
-          <Lines field="args" hint={words.argsHint} {...{ draft, problems, change }} />
-          <Lines field="env" hint={words.envHint} {...{ draft, problems, change }} />
-          <Line field="cwd" hint={words.cwdHint} {...{ draft, problems, change }} />
+          <Line field="command" hint={words.commandHint} {...fields} />
+          <Lines field="args" hint={words.argsHint} {...fields} />
+          <Lines field="env" hint={words.envHint} {...fields} />
+          <Line field="cwd" hint={words.cwdHint} {...fields} />
         </>
       ) : (
         <>
-          <Line field="url" hint={words.urlHint} {...{ draft, problems, change }} />
-          <Lines field="headers" hint={words.headersHint} {...{ draft, problems, change }} />
+          <Line field="url" hint={words.urlHint} {...fields} />
+          <Lines field="headers" hint={words.headersHint} {...fields} />
         </>
       )}
       {failure && (
@@ -134,13 +128,28 @@ function Gone() {
 }
 
 type Written = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
-type LineProps = {
-  field: Written
-  hint?: string
-  autoFocus?: boolean
-  draft: ServerDraft
-  problems: DraftProblems
-  change(part: Partial<ServerDraft>): void
+type Fields = { draft: ServerDraft; problems: DraftProblems; change(part: Partial<ServerDraft>): void }
+type LineProps = Fields & { field: Written; hint?: string; autoFocus?: boolean }
+
+/** How it is reached. */
+function KindField({ draft, change }: Fields) {
+  return (
+    <Field label={words.kind}>
+      {ids => (
+        <Select
+          {...ids}
+          value={draft.type}
+          onChange={event => change({ type: event.target.value as ServerDraft['type'] })}
+        >
+          {Object.entries(words.kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
 }
 
 function Line({ field, hint, autoFocus, draft, problems, change }: LineProps) {

@@ -50,28 +50,14 @@ export function ModelList({ now, onDone }: ModelListProps) {
   let before = 0
   return (
     <>
-      <input
-        // The list was opened to find something in it.
-        // biome-ignore lint/a11y/noAutofocus: see above
-        autoFocus
-        role="combobox"
-        dir="auto"
-        aria-label={modelsText.find}
-        aria-expanded="true"
-        aria-controls={LIST_ID}
-        aria-autocomplete="list"
-        {...(choices.length > 0 && { 'aria-activedescendant': modelOptionId(active) })}
-        value={query}
-        placeholder={modelsText.find}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={300}
-        onChange={event => {
-          setQuery(event.target.value)
+      <FindField
+        query={query}
+        active={choices.length > 0 ? active : null}
+        onFind={sought => {
+          setQuery(sought)
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
-        className="min-h-10 shrink-0 border-b border-line bg-transparent px-3 text-sm outline-none"
       />
       <div
         id={LIST_ID}
@@ -86,22 +72,61 @@ export function ModelList({ now, onDone }: ModelListProps) {
         })}
       </div>
       <ListStates />
-      <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
-        <p role="status" className="flex-1 px-1 text-xs text-ink-2">
-          {choices.length === 0 && query !== '' && modelsText.none}
-        </p>
-        <Button
-          kind="small"
-          onClick={() => {
-            onDone()
-            showDialog({ type: 'connect' })
-          }}
-        >
-          <Plug size={13} aria-hidden="true" />
-          {text.profile.connect}
-        </Button>
-      </div>
+      <ListFoot isNothing={choices.length === 0 && query !== ''} onDone={onDone} />
     </>
+  )
+}
+
+type FindFieldProps = {
+  query: string
+  /** The place of the choice that Enter takes; null where there is none. */
+  active: number | null
+  onFind(query: string): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+function FindField({ query, active, onFind, onKeyDown }: FindFieldProps) {
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the list was opened to find something in it
+      autoFocus
+      role="combobox"
+      dir="auto"
+      aria-label={modelsText.find}
+      aria-expanded="true"
+      aria-controls={LIST_ID}
+      aria-autocomplete="list"
+      {...(active !== null && { 'aria-activedescendant': modelOptionId(active) })}
+      value={query}
+      placeholder={modelsText.find}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={300}
+      onChange={event => onFind(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="min-h-10 shrink-0 border-b border-line bg-transparent px-3 text-sm outline-none"
+    />
+  )
+}
+
+/** Whether nothing was found, and where more models come from. */
+function ListFoot({ isNothing, onDone }: { isNothing: boolean; onDone(): void }) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-t border-line px-2 py-1">
+      <p role="status" className="flex-1 px-1 text-xs text-ink-2">
+        {isNothing && modelsText.none}
+      </p>
+      <Button
+        kind="small"
+        onClick={() => {
+          onDone()
+          showDialog({ type: 'connect' })
+        }}
+      >
+        <Plug size={13} aria-hidden="true" />
+        {text.profile.connect}
+      </Button>
+    </div>
   )
 }
 

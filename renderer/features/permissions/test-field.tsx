@@ -54,37 +54,47 @@ export function TestField() {
             </Select>
           )}
         </Field>
-        <Field label={words().mode}>
-          {ids => (
-            <Select
-              {...ids}
-              value={mode}
-              onChange={event => setMode(MODES.find(other => other === event.target.value) ?? 'ask')}
-            >
-              {MODES.map(value => (
-                <option key={value} value={value}>
-                  {sessionText.mode.names[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ModeField mode={mode} onChoose={setMode} />
       </div>
       <div className="flex items-start gap-3">
         <Button type="submit" disabled={workspace === '' || command.trim() === ''}>
           {words().ask}
         </Button>
         <p ref={answer} role="status" className="min-w-0 py-1.5 text-sm wrap-anywhere">
-          {trial && (
-            <>
-              <strong className={trial.type === 'allow' ? 'text-good' : trial.type === 'deny' ? 'text-bad' : ''}>
-                {words().verdicts[trial.type]}
-              </strong>
-              <span className="block text-ink-2">{translated(trial.reason)}</span>
-            </>
-          )}
+          {trial && <Verdict trial={trial} />}
         </p>
       </div>
     </form>
+  )
+}
+
+function ModeField({ mode, onChoose }: { mode: ApprovalMode; onChoose(mode: ApprovalMode): void }) {
+  return (
+    <Field label={words().mode}>
+      {ids => (
+        <Select
+          {...ids}
+          value={mode}
+          onChange={event => onChoose(MODES.find(other => other === event.target.value) ?? 'ask')}
+        >
+          {MODES.map(value => (
+            <option key={value} value={value}>
+              {sessionText.mode.names[value]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Verdict({ trial: { type, reason } }: { trial: CommandTrial }) {
+  return (
+    <>
+      <strong className={type === 'allow' ? 'text-good' : type === 'deny' ? 'text-bad' : ''}>
+        {words().verdicts[type]}
+      </strong>
+      <span className="block text-ink-2">{translated(reason)}</span>
+    </>
   )
 }

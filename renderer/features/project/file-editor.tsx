@@ -23,21 +23,10 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const file = useProjectFile(place, template)
   const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
   const guard = useLeaveGuard(form, isUnsaved, forget)
-  if (!edited) {
-    return failure ? (
-      <Failed failure={failure} onDone={onDone} />
-    ) : (
-      <p className="text-sm text-ink-2">{common.common.loading}</p>
-    )
-  }
+  if (!edited) return <NotThere failure={failure} onDone={onDone} />
   const { text, read, disk } = edited
   const isNew = read.version === null
   const end = (saved: Promise<boolean>) => void saved.then(isSaved => isSaved && onDone())
-  const showLine = (line: number) => {
-    const [from, to] = placeOfLine(text, line)
-    field.current?.focus()
-    field.current?.setSelectionRange(from, to)
-  }
   return (
     <form
       ref={form}
@@ -48,13 +37,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
         end(save(text))
       }}
     >
-      <header className="flex items-center gap-2">
-        <Button kind="icon" aria-label={words().back} title={words().back} onClick={() => guard.leave(onDone)}>
-          <ArrowLeft size={16} aria-hidden="true" />
-        </Button>
-        <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{place.path}</h3>
-        {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
-      </header>
+      <Head path={place.path} isNew={isNew} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
       <TextArea
@@ -77,20 +60,43 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <FormFooter>
         <FormEnd guard={guard}>
           <div className="min-w-0 flex-1 basis-48">
-            <Checked problem={problem} onShow={showLine} />
+            <Checked problem={problem} onShow={line => showLine(field.current, text, line)} />
           </div>
           {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
           <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
-          <Button
-            kind="main"
-            type="submit"
-            disabled={isSaving || disk !== null || problem !== null || (!isNew && text === read.text)}
-          >
-            {isSaving ? words().saving : words().save}
-          </Button>
+          <SaveButton
+            isSaving={isSaving}
+            isDisabled={disk !== null || problem !== null || (!isNew && text === read.text)}
+          />
         </FormEnd>
       </FormFooter>
     </form>
+  )
+}
+
+function showLine(field: HTMLTextAreaElement | null, text: string, line: number): void {
+  const [from, to] = placeOfLine(text, line)
+  field?.focus()
+  field?.setSelectionRange(from, to)
+}
+
+function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: boolean }) {
+  return (
+    <Button kind="main" type="submit" disabled={isSaving || isDisabled}>
+      {isSaving ? words().saving : words().save}
+    </Button>
+  )
+}
+
+function Head({ path, isNew, onBack }: { path: string; isNew: boolean; onBack(): void }) {
+  return (
+    <header className="flex items-center gap-2">
+      <Button kind="icon" aria-label={words().back} title={words().back} onClick={onBack}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <h3 className="min-w-0 flex-1 truncate font-mono text-sm">{path}</h3>
+      {isNew && <span className="text-xs text-ink-3">{words().new}</span>}
+    </header>
   )
 }
 
@@ -137,7 +143,9 @@ function Conflict({ isGone, onSettle }: { isGone: boolean; onSettle(takesDisk: b
   )
 }
 
-function Failed({ failure, onDone }: { failure: string; onDone(): void }) {
+/** While it is read, or where it could not be. */
+function NotThere({ failure, onDone }: { failure: string | null; onDone(): void }) {
+  if (!failure) return <p className="text-sm text-ink-2">{common.common.loading}</p>
   return (
     <div role="alert" className="flex flex-col items-start gap-2 text-sm">
       <p className="font-medium">{words().failed}</p>

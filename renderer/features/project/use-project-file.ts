@@ -60,8 +60,7 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
       return true
     } catch (error) {
       setIsSaving(false)
-      const isConflict = error instanceof AppError && error.code === 'conflict'
-      const disk = isConflict ? await call('project.file', place).catch(() => null) : null
+      const disk = await conflicting(place, error)
       if (disk) setEdited({ ...edited, disk })
       else setFailure(messageOf(error))
       return false
@@ -71,22 +70,20 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
   const forget = () => dropForm(form)
   const write = (text: string) => setEdited(before => before && { ...before, text })
   /** Ends a conflict: with what is on the disk, or by saving over it. */
-  const settle = (takesDisk: boolean) =>
-    setEdited(before =>
-      before?.disk ? { text: takesDisk ? before.disk.text : before.text, read: before.disk, disk: null } : before,
-    )
-  return {
-    edited,
-    failure,
-    problem,
-    isSaving,
-    isUnsaved,
-    isKept: kept !== null && isUnsaved,
-    write,
-    save,
-    settle,
-    forget,
-  }
+  const settle = (takesDisk: boolean) => setEdited(before => settled(before, takesDisk))
+  const shown = { edited, failure, problem, isSaving, isUnsaved, isKept: kept !== null && isUnsaved }
+  return { ...shown, write, save, settle, forget }
+}
+
+/** What the disk holds where that is why a file could not be saved. */
+async function conflicting(place: FilePlace, error: unknown): Promise<ProjectFile | null> {
+  const isConflict = error instanceof AppError && error.code === 'conflict'
+  return isConflict ? call('project.file', place).catch(() => null) : null
+}
+
+function settled(edited: Edited | null, takesDisk: boolean): Edited | null {
+  if (!edited?.disk) return edited
+  return { text: takesDisk ? edited.disk.text : edited.text, read: edited.disk, disk: null }
 }
 
 /** What was written before this was opened, and not saved. */

@@ -1,4 +1,4 @@
-import { CircleAlert, MessageCircleQuestion } from 'lucide-react'
+import { MessageCircleQuestion } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { Question } from '../../../shared/session/questions'
@@ -7,6 +7,7 @@ import { call } from '../../base/bridge'
 import { useSession } from '../../state/session/session'
 import { agentsText } from '../../text/text-agents'
 import { Button, Keys } from '../../ui/button'
+import { CardFailure } from '../approval/card-failure'
 import { useAttention } from '../approval/use-attention'
 import { dropQuestionDrafts, questionDraft, setQuestionDraft } from './drafts'
 import { answerOf, choiceOf, withOption, withOwn } from './question-draft'
@@ -54,11 +55,7 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
         send()
       }}
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-wait-line bg-wait-soft px-4 py-2.5">
-        <MessageCircleQuestion size={16} aria-hidden="true" className="shrink-0 text-wait" />
-        <h3 className="min-w-0 grow font-semibold">{titleOf(questions)}</h3>
-        <span className="text-xs text-ink-2">{words.keys}</span>
-      </header>
+      <Head title={titleOf(questions)} />
       <div className="flex max-h-(--within-questions) flex-col gap-5 overflow-auto px-4 py-3">
         {questions.map(question => (
           <QuestionFields
@@ -70,33 +67,46 @@ export const QuestionCard = memo(function QuestionCard({ waiting, questions }: Q
           />
         ))}
       </div>
-      {failure && (
-        <p role="alert" className="flex gap-2 border-t border-line bg-bad-soft px-4 py-2 text-sm text-bad">
-          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {failure}
-        </p>
-      )}
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
-        <Button kind="main" type="submit" disabled={!isArmed || isSaying}>
-          {questions.length > 1 ? words.sendMany : words.send}
-          <Keys>↵</Keys>
-        </Button>
-        <Button
-          disabled={!isArmed || isSaying}
-          title={words.dismissHint}
-          onClick={() => say(() => call('question.dismiss', { sessionId, callId }).then(forget))}
-        >
-          {words.dismiss}
-        </Button>
-        {isSaying && (
-          <span role="status" className="text-xs text-ink-2">
-            {words.sending}
-          </span>
-        )}
-      </footer>
+      {failure && <CardFailure message={failure} />}
+      <Answers
+        isMany={questions.length > 1}
+        {...{ isArmed, isSaying }}
+        onDismiss={() => say(() => call('question.dismiss', { sessionId, callId }).then(forget))}
+      />
     </form>
   )
 })
+
+function Head({ title }: { title: string }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-wait-line bg-wait-soft px-4 py-2.5">
+      <MessageCircleQuestion size={16} aria-hidden="true" className="shrink-0 text-wait" />
+      <h3 className="min-w-0 grow font-semibold">{title}</h3>
+      <span className="text-xs text-ink-2">{words.keys}</span>
+    </header>
+  )
+}
+
+type AnswersProps = { isMany: boolean; isArmed: boolean; isSaying: boolean; onDismiss(): void }
+
+function Answers({ isMany, isArmed, isSaying, onDismiss }: AnswersProps) {
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+      <Button kind="main" type="submit" disabled={!isArmed || isSaying}>
+        {isMany ? words.sendMany : words.send}
+        <Keys>↵</Keys>
+      </Button>
+      <Button disabled={!isArmed || isSaying} title={words.dismissHint} onClick={onDismiss}>
+        {words.dismiss}
+      </Button>
+      {isSaying && (
+        <span role="status" className="text-xs text-ink-2">
+          {words.sending}
+        </span>
+      )}
+    </footer>
+  )
+}
 
 function titleOf(questions: readonly Question[]): string {
   return questions.length > 1 ? words.labelMany(questions.length) : words.label

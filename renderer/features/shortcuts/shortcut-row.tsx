@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type Action, keysFor, type Shortcuts } from '../../../shared/actions'
 import { actionText } from '../../text/text-actions'
 import { Button } from '../../ui/button'
@@ -33,7 +33,6 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
   const name = actionText.names[action.id]
   const chosen = { shortcuts, isMac }
   const keys = keysFor(action, shortcuts, isMac)
-  const shown = keysInWords(keys, isMac) || words.noKeys
   const done = () => {
     setIsListening(false)
     setRefused(null)
@@ -58,42 +57,20 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
           {action.where === 'terminal' && <span className="block text-xs text-ink-2">{words.inTerminal}</span>}
         </span>
         {action.where !== 'listed' && isChanged(action, chosen) && (
-          <Button
-            kind="icon"
-            aria-label={words.resetOf(name)}
-            title={words.resetOf(name)}
-            onClick={() => change(withoutChange(chosen, action))}
-          >
-            <RotateCcw size={14} aria-hidden="true" />
-          </Button>
+          <ResetButton name={name} onReset={() => change(withoutChange(chosen, action))} />
         )}
         {action.where !== 'listed' && keys !== '' && !isListening && (
-          <Button
-            kind="icon"
-            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
-            aria-label={words.clearOf(name)}
-            title={words.clear}
-            onClick={() => change(withKeys(chosen, action, ''))}
-          >
-            <X size={14} aria-hidden="true" />
-          </Button>
+          <ClearButton name={name} onClear={() => change(withKeys(chosen, action, ''))} />
         )}
-        {action.where === 'listed' ? (
-          <span data-setting={name} tabIndex={-1} title={words.fixed} className="px-3 text-sm text-ink-2">
-            {shown}
-          </span>
-        ) : isListening ? (
+        {isListening ? (
           <KeysField isMac={isMac} pressed={refused?.keys ?? ''} onPress={press} onEnd={done} />
         ) : (
-          <Button
-            ref={button}
-            data-setting={name}
-            className="min-w-28 tabular-nums"
-            aria-label={words.change(name, shown)}
-            onClick={() => setIsListening(true)}
-          >
-            {shown}
-          </Button>
+          <ShownKeys
+            action={action}
+            shown={keysInWords(keys, isMac) || words.noKeys}
+            button={button}
+            onChange={() => setIsListening(true)}
+          />
         )}
       </div>
       {refused && (
@@ -106,6 +83,61 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
         />
       )}
     </li>
+  )
+}
+
+function ResetButton({ name, onReset }: { name: string; onReset(): void }) {
+  const label = actionText.shortcuts.resetOf(name)
+  return (
+    <Button kind="icon" aria-label={label} title={label} onClick={onReset}>
+      <RotateCcw size={14} aria-hidden="true" />
+    </Button>
+  )
+}
+
+function ClearButton({ name, onClear }: { name: string; onClear(): void }) {
+  const words = actionText.shortcuts
+  return (
+    <Button
+      kind="icon"
+      className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
+      aria-label={words.clearOf(name)}
+      title={words.clear}
+      onClick={onClear}
+    >
+      <X size={14} aria-hidden="true" />
+    </Button>
+  )
+}
+
+type ShownKeysProps = {
+  action: Action
+  shown: string
+  button: RefObject<HTMLButtonElement | null>
+  onChange(): void
+}
+
+/** The keys of an action, and what changes them, where that can be done. */
+function ShownKeys({ action, shown, button, onChange }: ShownKeysProps) {
+  const words = actionText.shortcuts
+  const name = actionText.names[action.id]
+  if (action.where === 'listed') {
+    return (
+      <span data-setting={name} tabIndex={-1} title={words.fixed} className="px-3 text-sm text-ink-2">
+        {shown}
+      </span>
+    )
+  }
+  return (
+    <Button
+      ref={button}
+      data-setting={name}
+      className="min-w-28 tabular-nums"
+      aria-label={words.change(name, shown)}
+      onClick={onChange}
+    >
+      {shown}
+    </Button>
   )
 }
 

@@ -71,37 +71,62 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         <SessionSigns session={session} />
         <SessionEnd session={session} now={now} givesWay={!isOpen} />
       </button>
-      <Menu
+      <SessionMenu
+        {...{ session, name }}
+        isShown={isOpen || hasMenu}
         open={hasMenu}
         onOpenChange={setHasMenu}
-        trigger={
-          <button
-            type="button"
-            aria-label={text.sidebar.actions(name)}
-            className={`absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink ${isOpen || hasMenu ? '' : 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100'}`}
-          >
-            <EllipsisVertical size={14} aria-hidden="true" />
-          </button>
-        }
-      >
-        <MenuItem onSelect={rename}>
-          <Pencil size={14} aria-hidden="true" />
-          <span className="flex-1">{text.sidebar.rename}</span>
-          <kbd className="font-sans text-xs text-ink-3">F2</kbd>
-        </MenuItem>
-        <MarkItems session={session} />
-        <MenuSeparator />
-        <RecordItems sessionId={session.id} />
-        <MenuSeparator />
-        <MenuItem tone="bad" onSelect={remove}>
-          <Trash2 size={14} aria-hidden="true" />
-          <span className="flex-1">{text.sidebar.remove}</span>
-          <kbd className="font-sans text-xs text-ink-3">Del</kbd>
-        </MenuItem>
-      </Menu>
+        onRename={rename}
+        onRemove={remove}
+      />
     </li>
   )
 })
+
+type SessionMenuProps = {
+  session: ListedSession
+  name: string
+  /** Whether its button is seen without the pointer or the focus. */
+  isShown: boolean
+  open: boolean
+  onOpenChange(isOpen: boolean): void
+  onRename(): void
+  onRemove(): void
+}
+
+/** What can be done with a session. */
+function SessionMenu({ session, name, isShown, open, onOpenChange, onRename, onRemove }: SessionMenuProps) {
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <button
+          type="button"
+          aria-label={text.sidebar.actions(name)}
+          className={`absolute end-1 grid size-6 place-items-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink ${isShown ? '' : 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100'}`}
+        >
+          <EllipsisVertical size={14} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuItem onSelect={onRename}>
+        <Pencil size={14} aria-hidden="true" />
+        <span className="flex-1">{text.sidebar.rename}</span>
+        <kbd className="font-sans text-xs text-ink-3">F2</kbd>
+      </MenuItem>
+      <MarkItems session={session} />
+      <MenuSeparator />
+      <RecordItems sessionId={session.id} />
+      <MenuSeparator />
+      <MenuItem tone="bad" onSelect={onRemove}>
+        <Trash2 size={14} aria-hidden="true" />
+        <span className="flex-1">{text.sidebar.remove}</span>
+        <kbd className="font-sans text-xs text-ink-3">Del</kbd>
+      </MenuItem>
+    </Menu>
+  )
+}
 
 function SessionEnd({ session, now, givesWay }: SessionItemProps & { givesWay: boolean }) {
   if (session.status === 'waiting') {

@@ -43,10 +43,8 @@ export function usePinnedEnd(
     if (!element) return
     // What fits has its end in sight, and no scroll will tell so.
     if (!isPinned.current && size.current > element.clientHeight) return
-    forgetAnswered(element, begun.current)
-    const card = cardToBegin(element, begun.current)
+    const card = beginCard(element, begun.current)
     if (!card) return toEnd()
-    begun.current.add(card.dataset.call)
     isPinned.current = false
     setIsAtEnd(false)
     showStart(card)
@@ -64,20 +62,11 @@ export function usePinnedEnd(
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const follow = followScroll(element, pinned => {
+    const stopScroll = followScroll(element, pinned => {
       isPinned.current = pinned
       setIsAtEnd(pinned)
     })
-    let frame = 0
-    const observer = new ResizeObserver(() => {
-      stay()
-      // Rows of another width are measured after this, and the list then moves by what they have grown.
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(stay)
-      })
-    })
-    observer.observe(element)
+    const stopSize = followSize(element, stay)
     const go = () => {
       // The next card may be there before the conversation has grown by what was said.
       forgetAnswered(element, begun.current)
@@ -86,13 +75,20 @@ export function usePinnedEnd(
     goers.add(go)
     return () => {
       goers.delete(go)
-      follow()
-      cancelAnimationFrame(frame)
-      observer.disconnect()
+      stopScroll()
+      stopSize()
     }
   }, [box, toEnd, stay])
 
   return { isAtEnd, toEnd, follow }
+}
+
+/** Takes note that the beginning of a card is shown, if there is one whose beginning is to be shown. */
+function beginCard(box: HTMLElement, begun: Set<string | undefined>): HTMLElement | null {
+  forgetAnswered(box, begun)
+  const card = cardToBegin(box, begun)
+  if (card) begun.add(card.dataset.call)
+  return card
 }
 
 /** At the end all that wait are drawn. A server may give the next call the name of one that was answered. */
@@ -116,6 +112,24 @@ function cardToBegin(box: HTMLElement, begun: ReadonlySet<string | undefined>): 
   if (!card) return null
   const { activeElement } = document
   return activeElement !== card && card.contains(activeElement) ? null : card
+}
+
+/** Has a box stay where it is when its own size changes. */
+function followSize(element: HTMLElement, stay: () => void): () => void {
+  let frame = 0
+  const observer = new ResizeObserver(() => {
+    stay()
+    // Rows of another width are measured after this, and the list then moves by what they have grown.
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(stay)
+    })
+  })
+  observer.observe(element)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
 }
 
 /** Tells after each scroll whether the box is at its end. Growth alone moves the end away and is not a scroll. */

@@ -28,7 +28,6 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   const chosen = useOpened(key)
   // A person who runs a command wants to see what it prints.
   const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
-  const description = describeCall(call)
   const undo = useLineUndo(call)
   const reason = isOpen ? undefined : reasonOf(call)
 
@@ -40,36 +39,12 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       className={`ms-0.5 border-s-2 border-line ps-2 ${isFirst ? 'mt-1' : ''} ${isLast ? 'mb-1' : ''}`}
     >
       <div className="group relative rounded-sm hover:bg-hover">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpened(key, !isOpen)}
-          className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2"
-        >
-          <ToolIcon verb={description.verb} />
-          <span className="min-w-0 flex-1 truncate">
-            <span className="font-medium text-ink">{description.phrase}</span>{' '}
-            {description.isCode ? (
-              <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
-            ) : (
-              <bdi>
-                <VisibleLine text={description.target} />
-              </bdi>
-            )}
-          </span>
-          <ToolEnd call={call} description={description} />
-          {/* Its place is always there, so that nothing moves. */}
-          {undo && (
-            <span aria-hidden="true" className="invisible shrink-0 px-1 text-xs">
-              {undo.label}
-            </span>
-          )}
-          <ChevronRight
-            size={14}
-            aria-hidden="true"
-            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100'}`}
-          />
-        </button>
+        <LineButton
+          call={call}
+          isOpen={isOpen}
+          {...(undo && { undoLabel: undo.label })}
+          onOpen={() => setOpened(key, !isOpen)}
+        />
         {undo && (
           <span className={`absolute end-7 top-0.5 ${undo.isQuiet ? SHOWN_ON_HOVER : ''}`}>
             <UndoButton label={undo.label} paths={undo.paths} onUndo={undo.run} />
@@ -93,6 +68,45 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
     </div>
   )
 })
+
+type LineButtonProps = { call: CallState; isOpen: boolean; undoLabel?: string; onOpen(): void }
+
+/** The line itself: what was called, with what, and what came of it. */
+function LineButton({ call, isOpen, undoLabel, onOpen }: LineButtonProps) {
+  const description = describeCall(call)
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1.5 py-0.5 text-start text-sm text-ink-2"
+    >
+      <ToolIcon verb={description.verb} />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium text-ink">{description.phrase}</span>{' '}
+        {description.isCode ? (
+          <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
+        ) : (
+          <bdi>
+            <VisibleLine text={description.target} />
+          </bdi>
+        )}
+      </span>
+      <ToolEnd call={call} description={description} />
+      {/* Its place is always there, so that nothing moves. */}
+      {undoLabel !== undefined && (
+        <span aria-hidden="true" className="invisible shrink-0 px-1 text-xs">
+          {undoLabel}
+        </span>
+      )}
+      <ChevronRight
+        size={14}
+        aria-hidden="true"
+        className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : 'opacity-50 outlined:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100'}`}
+      />
+    </button>
+  )
+}
 
 function ToolEnd({ call, description }: { call: CallState; description: CallDescription }) {
   const { summary, state, tone } = description

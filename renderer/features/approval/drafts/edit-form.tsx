@@ -33,12 +33,11 @@ function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
   return effect.type === 'file-change' && effect.after !== null && effect.diff.type === 'lines'
 }
 
-/** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
-export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
+/** What is written in the place of what a plan says: of its command or, one at a time, of its files. */
+function useEdits(callId: string, plan: Plan) {
   const command = plan.effects.find(effect => effect.type === 'command')
   const files = plan.effects.filter(isEditableFile)
-  const key = draftKey(callId, plan.digest)
-  const { written, write, forget, keep } = useEditDraft(key)
+  const { written, write, forget, keep } = useEditDraft(draftKey(callId, plan.digest))
   const [path, setPath] = useState(command ? '' : (written.at(-1)?.path ?? files[0]?.path ?? ''))
   const loaded = useContent(callId, plan.digest, command ? null : path)
   const planned = command?.command ?? loaded.content
@@ -48,12 +47,23 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
     const others = written.filter(text => text.path !== path)
     write(changed === planned ? others : [...others, { path, content: changed }])
   }
-  const reasonId = useId()
   const isEmpty = command !== undefined && content?.trim() === ''
-  const reason = written.length === 0 ? words().unchanged : isEmpty ? words().empty : null
+  return {
+    ...{ isCommand: command !== undefined, files, written, path, setPath, planned, content, failure: loaded.failure },
+    ...{ change, forget, keep },
+    /** Why it cannot be sent. */
+    reason: written.length === 0 ? words().unchanged : isEmpty ? words().empty : null,
+  }
+}
+
+/** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
+export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
+  const edits = useEdits(callId, plan)
+  const { isCommand, written, reason, forget, keep } = edits
+  const reasonId = useId()
   const cancel = () => {
     forget()
-    dropEditDraft(key)
+    dropEditDraft(draftKey(callId, plan.digest))
     onCancel()
   }
   return (
@@ -63,44 +73,15 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
       onSubmit={event => {
         event.preventDefault()
         keep()
-        onSend(written.map(text => (command ? { command: text.content } : text)))
+        onSend(written.map(text => (isCommand ? { command: text.content } : text)))
       }}
       onKeyDown={event => {
         // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
         if (event.key === 'Escape' && !isComposing(event)) onCancel()
       }}
     >
-      {!command && files.length > 1 && (
-        <Field label={words().which}>
-          {ids => (
-            <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
-              {files.map(file => (
-                <option key={file.path} value={file.path}>
-                  {written.some(text => text.path === file.path) ? words().changed(file.path) : file.path}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Field
-        label={command ? words().command : words().file}
-        {...(loaded.failure !== null && { error: loaded.failure })}
-      >
-        {ids => (
-          <TextArea
-            {...ids}
-            ref={field}
-            spellCheck={false}
-            rows={Math.min(command ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
-            className="font-mono text-sm"
-            readOnly={planned === null}
-            placeholder={planned === null ? words().loading : ''}
-            value={content?.replace(/\r\n?/g, '\n') ?? ''}
-            onChange={event => change(event.target.value)}
-          />
-        )}
-      </Field>
+      {!isCommand && edits.files.length > 1 && <FileField edits={edits} />}
+      <ContentField edits={edits} field={field} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={isDisabled || reason !== null} aria-describedby={reasonId}>
           {words().send}
@@ -113,6 +94,45 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
         </span>
       </div>
     </form>
+  )
+}
+
+type Edits = ReturnType<typeof useEdits>
+
+function FileField({ edits: { files, written, path, setPath } }: { edits: Edits }) {
+  return (
+    <Field label={words().which}>
+      {ids => (
+        <Select {...ids} value={path} onChange={event => setPath(event.target.value)}>
+          {files.map(file => (
+            <option key={file.path} value={file.path}>
+              {written.some(text => text.path === file.path) ? words().changed(file.path) : file.path}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function ContentField({ edits, field }: { edits: Edits; field: EditFormProps['field'] }) {
+  const { isCommand, planned, content, failure, change } = edits
+  return (
+    <Field label={isCommand ? words().command : words().file} {...(failure !== null && { error: failure })}>
+      {ids => (
+        <TextArea
+          {...ids}
+          ref={field}
+          spellCheck={false}
+          rows={Math.min(isCommand ? 3 : 12, Math.max(3, (content ?? '').split('\n').length + 1))}
+          className="font-mono text-sm"
+          readOnly={planned === null}
+          placeholder={planned === null ? words().loading : ''}
+          value={content?.replace(/\r\n?/g, '\n') ?? ''}
+          onChange={event => change(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

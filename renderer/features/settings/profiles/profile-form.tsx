@@ -38,8 +38,8 @@ const back = () => projectText.editor.back
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
-/** Changes a profile. What is written stays here until it is saved. */
-export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+/** What is written of a profile, and saving it. */
+function useProfileForm({ profile, onDone }: ProfileFormProps) {
   const { draft, setDraft, opened, isUnsaved, isKept, forget } = useKeptDraft(
     formName(profile),
     profileDraft(profile),
@@ -47,12 +47,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   )
   const [isTried, setIsTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const facts = useModelFacts(draft.profile.providerId, draft.profile.model)
-  const wrong = shownWrong(draft, profile, isTried)
   const change = (part: Partial<Profile>) =>
     setDraft(({ profile, numbers }) => ({ numbers, profile: { ...profile, ...part } }))
 
-  const form = useRefusable(async () => {
+  const save = async () => {
     setIsTried(true)
     if (wrongFields(draft).size > 0) return
     const now = useApp.getState().start?.profiles.find(({ id }) => id === profile.id) ?? profile
@@ -64,18 +62,25 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       },
       error => setFailure(messageOf(error)),
     )
-  })
+  }
 
+  const wrong = shownWrong(draft, profile, isTried)
+  return { draft, setDraft, change, wrong, failure, isUnsaved, isKept, forget, save }
+}
+
+/** Changes a profile. What is written stays here until it is saved. */
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const { draft, setDraft, change, wrong, failure, isUnsaved, isKept, forget, save } = useProfileForm({
+    profile,
+    onDone,
+  })
+  const facts = useModelFacts(draft.profile.providerId, draft.profile.model)
+  const form = useRefusable(save)
   const guard = useLeaveGuard(form.ref, isUnsaved, forget)
 
   return (
     <form {...form} className="flex flex-col gap-3">
-      <header className="flex items-center gap-2">
-        <Button kind="icon" aria-label={back()} title={back()} onClick={() => guard.leave(onDone)}>
-          <ArrowLeft size={16} aria-hidden="true" />
-        </Button>
-        <h3 className="text-base font-semibold">{isKnown(profile) ? words().editProfile : words().newProfile}</h3>
-      </header>
+      <Head isNew={!isKnown(profile)} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
@@ -117,6 +122,17 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         </FormEnd>
       </FormFooter>
     </form>
+  )
+}
+
+function Head({ isNew, onBack }: { isNew: boolean; onBack(): void }) {
+  return (
+    <header className="flex items-center gap-2">
+      <Button kind="icon" aria-label={back()} title={back()} onClick={onBack}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <h3 className="text-base font-semibold">{isNew ? words().newProfile : words().editProfile}</h3>
+    </header>
   )
 }
 

@@ -44,69 +44,11 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
   const refusable = useRefusable(save)
   const guard = useLeaveGuard(refusable.ref, connect.isUnsaved, connect.forget)
   const preset = presetOf(form.kind)
-  const choose = (kind: string) => {
-    const chosen = presetOf(kind)
-    // A key is for the server that it was typed for. Most others speak Chat Completions.
-    if (!chosen) {
-      return change({
-        kind,
-        label: '',
-        protocol: 'openai-chat',
-        baseUrl: '',
-        headers: '',
-        key: '',
-        model: '',
-        webSearch: false,
-      })
-    }
-    const { label, protocol, baseUrl, headers } = chosen
-    change({ kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '', webSearch: false })
-  }
   return (
     <form {...refusable} className="flex flex-col gap-3">
       <DialogBody>
         <KeptNote isKept={isKept} />
-        <Field label={words().preset}>
-          {ids => (
-            <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => choose(event.target.value)}>
-              {PROVIDER_PRESETS.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-              <option value="custom">{words().custom}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={words().label}>
-          {ids => (
-            <TextInput
-              {...ids}
-              // Another kind would replace all that is set: not by the first arrow key.
-              data-first={former && !asked ? '' : undefined}
-              placeholder={nameOf({ ...form, label: '' })}
-              value={form.label}
-              onChange={event => change({ label: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={words().baseUrl}
-          hint={addressHint(form, former)}
-          {...(errors.baseUrl && { error: errors.baseUrl })}
-        >
-          {ids => (
-            <TextInput
-              {...ids}
-              inputMode="url"
-              data-first={asked === 'baseUrl' ? '' : undefined}
-              className="font-mono text-sm"
-              value={form.baseUrl}
-              onChange={event => change({ baseUrl: event.target.value })}
-            />
-          )}
-        </Field>
-        {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
+        <ServerFields former={former} asked={asked} connect={connect} />
         <KeyField
           value={form.key}
           isOptional={preset?.needsKey !== true}
@@ -144,6 +86,67 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
       </footer>
     </form>
   )
+}
+
+type ServerFieldsProps = Pick<ConnectFormProps, 'connect'> & {
+  former: ProviderView | undefined
+  asked: AskedField['field'] | undefined
+}
+
+/** Which server it is. */
+function ServerFields({ former, asked, connect: { form, errors, change } }: ServerFieldsProps) {
+  const preset = presetOf(form.kind)
+  return (
+    <>
+      <Field label={words().preset}>
+        {ids => (
+          <Select {...ids} value={preset?.id ?? 'custom'} onChange={event => change(formOfKind(event.target.value))}>
+            {PROVIDER_PRESETS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+            <option value="custom">{words().custom}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label={words().label}>
+        {ids => (
+          <TextInput
+            {...ids}
+            // Another kind would replace all that is set: not by the first arrow key.
+            data-first={former && !asked ? '' : undefined}
+            placeholder={nameOf({ ...form, label: '' })}
+            value={form.label}
+            onChange={event => change({ label: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={words().baseUrl}
+        hint={addressHint(form, former)}
+        {...(errors.baseUrl && { error: errors.baseUrl })}
+      >
+        {ids => (
+          <TextInput
+            {...ids}
+            inputMode="url"
+            data-first={asked === 'baseUrl' ? '' : undefined}
+            className="font-mono text-sm"
+            value={form.baseUrl}
+            onChange={event => change({ baseUrl: event.target.value })}
+          />
+        )}
+      </Field>
+      {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
+    </>
+  )
+}
+
+/** A key is for the server that it was typed for. Most others than those that are known speak Chat Completions. */
+function formOfKind(kind: string): ProviderForm {
+  const { label = '', protocol = 'openai-chat', baseUrl = '', headers } = presetOf(kind) ?? {}
+  return { kind, label, protocol, baseUrl, headers: headerLines(headers), key: '', model: '', webSearch: false }
 }
 
 /** How an address is understood that is not written as it will be kept. */

@@ -19,9 +19,8 @@ type ModelFieldProps = {
   onLoad(signal: AbortSignal): Promise<string[] | undefined>
 }
 
-/** A model's name, typed or chosen from what the server lists. */
-export function ModelField({ value, error, known, onChange, onLoad }: ModelFieldProps) {
-  const listId = useId()
+/** What the server lists, as soon as it is asked to. */
+function useListedModels(onLoad: ModelFieldProps['onLoad']) {
   const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -49,7 +48,13 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
     asked.current?.abort()
     setIsLoading(false)
   }
+  return { models, note, isLoading, load, giveUp }
+}
 
+/** A model's name, typed or chosen from what the server lists. */
+export function ModelField({ value, error, known, onChange, onLoad }: ModelFieldProps) {
+  const listId = useId()
+  const { models, note, isLoading, load, giveUp } = useListedModels(onLoad)
   return (
     <Field
       label={words().model}

@@ -16,19 +16,12 @@ import { SentImages } from './sent-images'
 
 type EditMessageProps = { turn: TurnState; field: RefObject<HTMLTextAreaElement | null>; onClose(): void }
 
-/**
- * A message that is written anew, to be sent in the place of the old one, with what went along with that. The keys are the
- * composer's; Esc puts it away, Cancel drops what was written.
- */
-export function EditMessage({ turn, field, onClose }: EditMessageProps) {
+/** Sends a message in the place of the old one. */
+function useResend(turn: TurnState, field: EditMessageProps['field']) {
   const key = editKey(turn.id)
   const draft = useDrafts(state => state[key] ?? turn.text)
-  const box = useRef<HTMLDivElement>(null)
-  const hintId = useId()
   const canSend = draft.trim() !== '' || (turn.attachments ?? []).length > 0
   const [isSending, setIsSending] = useState(false)
-  useRestoreFocus(box)
-
   const send = () => {
     const { id } = useSession.getState()
     if (!canSend || isSending || !id) return
@@ -45,6 +38,19 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
       id,
     )
   }
+  return { key, draft, canSend, isSending, send }
+}
+
+/**
+ * A message that is written anew, to be sent in the place of the old one, with what went along with that. The keys are the
+ * composer's; Esc puts it away, Cancel drops what was written.
+ */
+export function EditMessage({ turn, field, onClose }: EditMessageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const { key, draft, canSend, isSending, send } = useResend(turn, field)
+  useRestoreFocus(box)
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
