@@ -10,9 +10,15 @@ type Axe = { run(context: string, options: RunOptions): Promise<AxeResults> }
 
 /** What axe finds that is serious or critical once all stands still, as lines to read: on the whole page, or within what a selector names. */
 export async function seriousFindings(page: Page, within = 'html', options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'))
+  const found = await findingsOf(page, within, options)
+  // What came meanwhile may have been fading in.
+  return found.length === 0 ? found : findingsOf(page, within, options)
+}
+
+async function findingsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(allStands)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'))
   const { violations } = await page.evaluate(
     ([selector, given]: [string, RunOptions]) => (window as unknown as { axe: Axe }).axe.run(selector, given),
     [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
