@@ -6,7 +6,7 @@ const elsewhere = ['test/e2e/**', 'test/fixtures/**']
 
 /** They look at the memory, the open files, the children or the umask of their own process. */
 const ownProcess = [
-  'test/main/agent/open-handles.test.ts',
+  'test/main/agent/sessions/open-sessions.test.ts',
   'test/main/shell/command/{jobs,run-command}.test.ts',
   'test/main/store/logs/session-logs.test.ts',
   'test/main/terminal/terminals.test.ts',

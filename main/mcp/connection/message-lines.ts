@@ -25,7 +25,7 @@ export function messageLines(stream: Readable, { line, tooLong }: Receiver): voi
     const until = performance.now() + SLICE_MS
     while (chunks.length > 0 && !isOver) {
       takeLine()
-      if (performance.now() > until) {
+      if (!isOver && performance.now() > until) {
         workLater()
         return
       }

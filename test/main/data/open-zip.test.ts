@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { MANIFEST } from '../../../main/data/backup-format'
-import { openBackup } from '../../../main/data/open-backup'
-import { lookInto } from '../../../main/data/read-backup'
 import { stageRestore } from '../../../main/data/stage-restore'
-import { zipWriter } from '../../../main/data/zip-writer'
 import { contentOf } from '../../helpers/kept-data'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -53,19 +50,6 @@ async function restoring(bytes: Buffer) {
   await mkdir(dataFolder)
   await writeFile(path, bytes)
   return { parent, restored: stageRestore(dataFolder, path) }
-}
-
-/** What a backup says that it holds, and what it does hold. */
-async function contentIn(path: string) {
-  const files = await openBackup(path)
-  try {
-    const { manifest } = await lookInto(files, path)
-    const read: Buffer[] = []
-    for (const { name } of manifest.files) for await (const piece of files.read(name)) read.push(piece)
-    return { manifest, text: String(Buffer.concat(read)) }
-  } finally {
-    files.close()
-  }
 }
 
 const whole = () => zipOf([log, manifestOf([log])])
@@ -127,60 +111,4 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   const { parent, restored } = await restoring(await make())
   await expect(restored).rejects.toThrow(words)
   expect((await readdir(parent)).sort()).toEqual(['backup.zip', 'data'])
-})
-
-test('no change of any single byte is taken over as something else, or fails without words', async () => {
-  const bytes = await whole()
-  const path = join(await temporaryFolder(), 'backup.zip')
-  for (let at = 0; at < bytes.length; at++) {
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 0xff
-    await writeFile(path, changed)
-    const read = await contentIn(path).catch(error => error)
-    if (read instanceof Error) expect(read, `at ${at}`).toMatchObject({ code: 'bad-input' })
-    else expect(read, `at ${at}`).toMatchObject({ manifest: { files: [{ sha256: sha256(log.text) }] } })
-  }
-})
-
-test('a path where nothing is, says so', async () => {
-  await expect(openBackup(join(await temporaryFolder(), 'gone.zip'))).rejects.toMatchObject({ code: 'storage' })
-})
-
-test('a file that may become larger than 4 GB is read again, and so is what follows it', async () => {
-  const path = join(await temporaryFolder(), 'many.zip')
-  const handle = await open(path, 'wx')
-  const zip = zipWriter(handle)
-  const text = Buffer.from('text')
-  const pieces = async function* () {
-    yield text
-  }
-  await zip.add('blobs/large', pieces(), 2 ** 33)
-  await zip.add('blobs/small', pieces(), text.length)
-  await zip.add(MANIFEST, pieces(), text.length)
-  await zip.end()
-  await handle.close()
-  const files = await openBackup(path)
-  onTestFinished(() => files.close())
-  expect(await files.sizeOf('blobs/small')).toBe(4)
-  for await (const piece of files.read('blobs/large')) expect(piece).toEqual(text)
-  for await (const piece of files.read('blobs/small')) expect(piece).toEqual(text)
-})
-
-test('what cannot be read, or written, ends the writing', async () => {
-  const path = join(await temporaryFolder(), 'broken.zip')
-  const handle = await open(path, 'wx')
-  const zip = zipWriter(handle)
-  const broken = async function* (): AsyncIterable<Buffer> {
-    yield Buffer.from('a')
-    throw new Error('the disk reported an error')
-  }
-  await expect(zip.add('blobs/a', broken(), 1)).rejects.toThrow('the disk reported an error')
-  await handle.close()
-  const closed = await open(path, 'w')
-  const unwritable = zipWriter(closed)
-  await closed.close()
-  const endless = async function* () {
-    for (;;) yield Buffer.alloc(65_536, Math.random().toString())
-  }
-  await expect(unwritable.add('blobs/a', endless(), 1)).rejects.toThrow()
 })

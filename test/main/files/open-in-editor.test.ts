@@ -1,9 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandWords } from '../../../main/files/command-words'
-import { EDITORS } from '../../../main/files/editors'
-import { existingFiles } from '../../../main/files/existing-files'
 import { installedEditors, programNamed } from '../../../main/files/find-editor'
 import { type EditorChoice, openInEditor } from '../../../main/files/open-in-editor'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -85,26 +82,4 @@ posix('openInEditor', () => {
     expect(await programNamed('code', led, workspace)).toBeNull()
     expect(await programNamed('./code', led, workspace)).toBeNull()
   })
-})
-
-test('Windows is asked for programs that can be started without a shell', async () => {
-  const environment = { LOCALAPPDATA: 'C:\\Users\\me\\AppData\\Local', ProgramFiles: 'C:\\Program Files' }
-  const system = { platform: 'win32' as const, environment, home: 'C:\\Users\\me' }
-  const places = (await Promise.all(EDITORS.map(editor => editor.places(system)))).flat()
-  expect(places).toContain('C:\\Users\\me\\AppData\\Local\\Programs\\Microsoft VS Code\\Code.exe')
-  expect(places.every(place => place.endsWith('.exe'))).toBe(true)
-})
-
-test('a command is parted into words by blanks outside of quotes', () => {
-  expect(commandWords(`"C:\\My Editor\\e.exe" -l {line} '{file} x' a"b c"d`)).toEqual([
-    ...['C:\\My Editor\\e.exe', '-l', '{line}', '{file} x', 'ab cd'],
-  ])
-  expect(commandWords('  ')).toEqual([])
-})
-
-test('only files that lie in the folder are there', async () => {
-  const workspace = await temporaryFolder()
-  await mkdir(join(workspace, 'src'))
-  await writeFile(join(workspace, 'src/a.ts'), '')
-  expect(await existingFiles(workspace, ['src/a.ts', 'src', 'src/b.ts', '../x', '/etc/passwd'])).toEqual(['src/a.ts'])
 })

@@ -1,16 +1,10 @@
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
-import { mcpSecrets } from '../../../main/handlers/mcp-secrets'
 import { mcpQuestions } from '../../../main/mcp/servers/questions'
 import type { McpServers } from '../../../main/mcp/servers/servers'
-import { openKeys } from '../../../main/store/documents/keys'
-import { openMcpMemory } from '../../../main/store/documents/mcp-memory'
 import { mcpCalls } from '../../../shared/ipc/mcp-calls'
 import { textOf } from '../../../shared/session/tool-results'
 import { faultServer, startMcp } from '../../helpers/mcp'
-import { withoutKeyring } from '../../helpers/services'
-import { temporaryFolder } from '../../helpers/temp-folder'
 
 const noQuestions = mcpQuestions(() => undefined)
 
@@ -86,43 +80,6 @@ test('what a server asks the person to enter is kept as a secret, and given to i
   expect([...secrets.values()]).toEqual(['Swordfish'])
   await handlers['mcp.remove']({ workspace, id })
   expect(secrets.size).toBe(0)
-})
-
-test('secrets of any form are kept among the keys, for this start where nothing is encrypted', async () => {
-  const file = join(await temporaryFolder(), 'keys.json')
-  const secrets = mcpSecrets(
-    await openKeys({ file, encryption: withoutKeyring, report: () => undefined, lost: () => undefined }),
-  )
-  for (const value of ['{"a": "b c"}', 'ü 日\n', '', '=']) {
-    await secrets.set('["x"]', value)
-    expect(await secrets.get('["x"]')).toBe(value)
-  }
-  await secrets.remove('["x"]')
-  expect(await secrets.get('["x"]')).toBeUndefined()
-})
-
-test('a question waits for its answer, and is withdrawn when nobody wants it any more', async () => {
-  const emit = vi.fn()
-  const questions = mcpQuestions(emit)
-  const question = { server: 's', type: 'elicitation', message: 'Name?', schema: '{}' } as const
-  const stop = new AbortController()
-  const [first, second] = [1, 2].map(() => questions.ask({ workspace: '/w', question }, stop.signal))
-  const [one, two] = emit.mock.calls.map(([, payload]) => payload.questionId as string)
-  questions.answer(one!, { action: 'accept', content: '{}' })
-  expect(await first).toEqual({ action: 'accept', content: '{}' })
-  stop.abort(new Error('gone'))
-  await expect(second).rejects.toThrow('gone')
-  expect(emit).toHaveBeenLastCalledWith('mcp.withdrawn', { questionId: two })
-  expect(() => questions.answer(two!, { action: 'cancel' })).toThrow(/no longer waits/)
-})
-
-test('what is kept about servers is there at the next start', async () => {
-  const folder = await temporaryFolder()
-  const first = await openMcpMemory(folder)
-  const config = faultServer('good')
-  await first.update(data => ({ ...data, servers: [{ name: 'one', config }] }))
-  await first.flush()
-  expect((await openMcpMemory(folder)).data.servers).toEqual([{ name: 'one', config }])
 })
 
 test('a call with a wrong name or config is refused at the door', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { messagesReply } from '../../../main/providers/anthropic/anthropic-reply'
 import { chatReply } from '../../../main/providers/openai-chat/openai-chat-reply'
 import { responsesReply } from '../../../main/providers/openai-responses/openai-responses-reply'
 import type { Message } from '../../../main/providers/provider'
@@ -78,26 +77,4 @@ test('a refusal is read in the words of the model, beside what it had said', () 
   const pieces = ['I ', 'cannot.'].map(delta => ({ type: 'response.refusal.delta', output_index: 0, delta }))
   for (const event of [message(0, [])[0], ...pieces, ended()]) piecewise.add(JSON.stringify(event))
   expect(piecewise.reply()).toEqual({ text: 'I cannot.', toolCalls: [] })
-})
-
-test('a reply that the filter of Anthropic stopped keeps its text and says why', () => {
-  const draft = messagesReply({ messages })
-  const stopped = {
-    type: 'message_delta',
-    delta: {
-      stop_reason: 'refusal',
-      stop_details: { type: 'refusal', category: 'bio', explanation: 'About biology.' },
-    },
-  }
-  const events = [
-    { type: 'message_start', message: { id: 'm' } },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'The first step' } },
-    stopped,
-    { type: 'message_stop' },
-  ]
-  for (const event of events) draft.add(JSON.stringify(event))
-  expect(draft.reply()).toMatchObject({
-    text: 'The first step',
-    error: { kind: 'bad-request', message: expect.stringContaining('content filter'), detail: 'About biology.' },
-  })
 })

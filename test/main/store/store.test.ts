@@ -98,29 +98,6 @@ test('saving replaces in place, and removing removes', async () => {
   expect((await store.profiles.remove('unknown')).map(({ id }) => id)).toEqual(['offline', 'y'])
 })
 
-test('the last folder comes first, each once, twenty at most', async () => {
-  const store = await openStore(await temporaryFolder())
-  for (let number = 1; number <= 25; number++) await store.recentFolders.add(`/f/${number}`)
-
-  const again = await store.recentFolders.add('/f/10')
-
-  expect(again).toMatchObject({ path: '/f/10', name: '10' })
-  const paths = store.recentFolders.list().map(({ path }) => path)
-  expect(paths).toHaveLength(20)
-  expect(paths.slice(0, 3)).toEqual(['/f/10', '/f/25', '/f/24'])
-  expect((await store.recentFolders.add('/')).name).toBe('/')
-})
-
-test('a folder is hidden until it is taken out again, however many there are', async () => {
-  const store = await openStore(await temporaryFolder())
-  for (let number = 1; number <= 25; number++) await store.hiddenFolders.add(`/f/${number}`)
-  await store.hiddenFolders.add('/f/1')
-
-  expect(await store.hiddenFolders.remove('/f/1')).toBe(true)
-  expect(await store.hiddenFolders.remove('/f/1')).toBe(false)
-  expect(store.hiddenFolders.list()).toHaveLength(24)
-})
-
 test('opens whatever became of its files, and tells of each', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'settings.json'))
@@ -136,52 +113,6 @@ test('opens whatever became of its files, and tells of each', async () => {
   expect(store.profiles.list()).toEqual([offlineProfile])
   expect((await readdir(folder)).filter(name => name.includes('.corrupt-'))).toHaveLength(4)
   expect(new Set(store.notices.map(({ id }) => id)).size).toBe(store.notices.length)
-})
-
-test('a lost list of sessions is made again from the logs', async () => {
-  const folder = await temporaryFolder()
-  const store = await openStore(folder)
-  await store.logs.create('s1', created('s1'))
-  await store.logs.append('s1', { type: 'session.renamed', title: 'Renamed' })
-  await store.logs.create('s2', created('s2'))
-  await store.close()
-
-  for (const lose of [
-    () => rm(join(folder, 'sessions.json'), { force: true }),
-    () => writeFile(join(folder, 'sessions.json'), 'broken'),
-  ]) {
-    await lose()
-    await rm(join(folder, 'sessions.json.bak'), { force: true })
-    const later = await openStore(folder)
-    expect(later.sessions.list().map(({ id, title }) => [id, title])).toEqual([
-      ['s1', 'Renamed'],
-      ['s2', 's2'],
-    ])
-    await later.close()
-  }
-})
-
-test('at opening, the list of sessions agrees with the logs that are there', async () => {
-  const folder = await temporaryFolder()
-  const store = await openStore(folder)
-  await store.logs.create('s1', created('s1'))
-  await store.logs.create('s2', created('s2'))
-  await store.sessions.save({ id: 's1', workspace: '/w', title: 'Listed', createdAt: 1, updatedAt: 2 })
-  await store.sessions.save({ id: 'gone', workspace: '/w', title: 'Gone', createdAt: 1, updatedAt: 2 })
-  await writeFile(join(folder, 'sessions', 'garbage.jsonl'), 'garbage')
-  await store.close()
-
-  const later = await openStore(folder)
-
-  expect(later.sessions.list().map(({ id, title }) => [id, title])).toEqual([
-    ['s1', 'Listed'],
-    ['s2', 's2'],
-  ])
-  expect(later.notices.map(({ message }) => message)).toEqual([
-    'A session is not in the list. garbage.jsonl: its beginning is lost.',
-  ])
-  await later.sessions.remove('s1')
-  expect(later.sessions.find('s1')).toBeUndefined()
 })
 
 test('what was added to a message goes with its session, once that is gone for good', async () => {

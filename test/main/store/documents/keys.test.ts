@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Encryption, encryptionOf } from '../../../../main/store/documents/encryption'
+import type { Encryption } from '../../../../main/store/documents/encryption'
 import { openKeys } from '../../../../main/store/documents/keys'
 import type { Notice } from '../../../../shared/settings'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -178,26 +178,4 @@ test('a keychain that refuses to encrypt is a storage error', async () => {
   const { keys } = await newKeys({ ...turningOver(), encrypt: refusing })
 
   await expect(keys.set('p', origin, key)).rejects.toMatchObject({ code: 'storage' })
-})
-
-test.each([
-  ['linux', 'basic_text', true, false],
-  ['linux', 'unknown', true, false],
-  ['linux', 'gnome_libsecret', false, false],
-  ['linux', 'gnome_libsecret', true, true],
-  ['darwin', 'unknown', true, true],
-  ['win32', 'unknown', true, true],
-  ['win32', 'unknown', false, false],
-])('on %s with %s, where the system says %s, encryption is available: %s', (platform, backend, said, available) => {
-  const storage = {
-    isEncryptionAvailable: () => said,
-    getSelectedStorageBackend: () => backend,
-    encryptString: (text: string) => Buffer.from(text).reverse(),
-    decryptString: (bytes: Buffer) => Buffer.from(bytes).reverse().toString(),
-  }
-
-  const encryption = encryptionOf(storage, platform)
-
-  expect(encryption.isAvailable()).toBe(available)
-  expect(encryption.decrypt(encryption.encrypt('text'))).toBe('text')
 })

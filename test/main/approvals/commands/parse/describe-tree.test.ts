@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { analyseCommand } from '../../../../../main/approvals/commands/parse/analyse-command'
-import { bashParser } from '../../../../../main/approvals/commands/parse/bash-parser'
-import { describeTree } from '../../../../../main/approvals/commands/parse/describe-tree'
-import { inSlices } from '../../../../../main/approvals/commands/parse/in-slices'
 
 const bash = (line: string) => analyseCommand(line, '/bin/bash')
 
@@ -84,13 +81,4 @@ describe('every command of a line that is not plain', () => {
     ])
     expect(commands[1]?.redirections).toEqual([])
   })
-})
-
-test('a tree is not walked beyond its time', async () => {
-  const tree = (await bashParser()).parse('ls $x')
-  expect(await describeTree(tree!.rootNode, inSlices(-1))).toMatchObject({
-    commands: [],
-    opaque: [{ reason: 'it takes too long to take apart', range: { start: 0, end: 5 } }],
-  })
-  tree?.delete()
 })

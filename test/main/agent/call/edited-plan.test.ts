@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { lastEdits, planEdited } from '../../../../main/agent/call/edited-plan'
+import type { Tool } from '../../../../main/tools/tool'
+import { shell } from '../../../../main/tools/workspace/shell'
+import { writeFile } from '../../../../main/tools/workspace/write-file'
+import { textOf } from '../../../../shared/session/tool-results'
+import { toolContext } from '../../../helpers/tool-context'
+
+function changing(tool: Tool) {
+  if (tool.kind !== 'changes') throw new Error(`${tool.name} changes nothing.`)
+  return tool
+}
+
+const write = { tool: changing(writeFile), input: { path: 'a.txt', content: 'model\n' } }
+
+test('what the person wrote is what the file will hold, and the model is told of it', async () => {
+  const context = await toolContext({ 'a.txt': 'old\n' })
+  const edits = [
+    { path: 'a.txt', content: 'first\n' },
+    { path: 'a.txt', content: 'person\n' },
+  ]
+  const plan = await planEdited(write, edits, context)
+  expect(Buffer.from(plan.contents?.get('a.txt') ?? []).toString()).toBe('person\n')
+  const [effect] = plan.effects
+  expect(JSON.stringify(effect)).toContain('person')
+  expect(JSON.stringify(effect)).not.toMatch(/model|first/)
+  expect(textOf(plan.answer({}))).toMatch(/^The person edited the content of a\.txt[\s\S]*It is now:\nperson\n/)
+})
+
+test('a file that the person leaves as it was is no change any more', async () => {
+  const context = await toolContext({ 'a.txt': 'old\n' })
+  const plan = await planEdited(write, [{ path: 'a.txt', content: 'old\n' }], context)
+  expect(plan.effects).toEqual([])
+  expect([...(plan.contents ?? [])]).toEqual([])
+})
+
+test('the command of the person is planned in the place of that of the model', async () => {
+  const context = await toolContext({})
+  const call = { tool: changing(shell), input: { command: 'rm -rf .' } }
+  const plan = await planEdited(call, [{ command: 'ls' }], context)
+  expect(plan.effects).toMatchObject([{ type: 'command', command: 'ls' }])
+  expect(JSON.stringify(plan.effects)).not.toContain('rm -rf')
+})
+
+test('an edit of something that the call does not do is refused', async () => {
+  const context = await toolContext({})
+  await expect(planEdited(write, [{ path: '.bashrc', content: 'x' }], context)).rejects.toThrow(
+    'leaves no file .bashrc',
+  )
+  await expect(planEdited(write, [{ command: 'ls' }], context)).rejects.toThrow(/command/)
+})
+
+test('of several edits the last of each file and of the command counts', () => {
+  const edits = [
+    { command: 'a' },
+    { path: 'x', content: '1' },
+    { command: 'b' },
+    { path: 'y', content: '2' },
+    { path: 'x', content: '3' },
+  ]
+  expect(lastEdits(edits)).toEqual([{ command: 'b' }, { path: 'x', content: '3' }, { path: 'y', content: '2' }])
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readYamlKeys } from '../../../main/project/read-yaml-keys'
+
+const fieldsOf = (yaml: string) => {
+  const found = readYamlKeys(yaml)
+  if (!('fields' in found)) throw new Error(found.message)
+  return Object.fromEntries(found.fields)
+}
+const refusal = (yaml: string) => {
+  const found = readYamlKeys(yaml)
+  return 'message' in found ? found : undefined
+}
+
+test('every value is a text as it stands, with the line of its key in the file', () => {
+  expect(fieldsOf('name: review\nversion: 010\nyes: no\ntools: [read, "a, b"]\nmore: {a: b}\n')).toEqual({
+    name: { type: 'text', text: 'review', line: 2 },
+    version: { type: 'text', text: '010', line: 3 },
+    yes: { type: 'text', text: 'no', line: 4 },
+    tools: { type: 'list', list: ['read', 'a, b'], line: 5 },
+    more: { type: 'other', line: 6 },
+  })
+})
+
+test.each([
+  ['a: 1\nb: 2\na: 3', "'a' is there twice", 4],
+  ['<<: x', 'takes over the keys', 2],
+  ['- a\n- b', 'there must be keys', 2],
+  ['a: b: c', 'needs quotes around it', 2],
+  ['? [a]\n: b', 'Every key must be a text', 2],
+])('%j is refused in words, at its line', (yaml, words, line) => {
+  expect(refusal(yaml)?.message).toContain(words)
+  expect(refusal(yaml)?.line).toBe(line)
+})
+
+test('what would take the library long, or to the end of its stack, is refused before', () => {
+  expect(refusal(`a: ${'['.repeat(100_000)}`)?.message).toContain('too many lists')
+  expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.message).toContain(
+    'too much',
+  )
+  expect(refusal(Array.from({ length: 101 }, (_, index) => `k${index}: v`).join('\n'))?.message).toContain(
+    'more than 100 keys',
+  )
+})
+
+test('whatever the text, it is read or refused, and never throws', () => {
+  const piece = fc.constantFrom(
+    'a',
+    ': ',
+    '\n',
+    '- ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '&x ',
+    '*x',
+    '!!js ',
+    '"',
+    "'",
+    '|',
+    '>',
+    '#',
+    '\t',
+    '<<',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), parts => {
+      const found = readYamlKeys(parts.join(''))
+      expect('fields' in found || found.message !== '').toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nearestNames } from '../../../main/providers/nearest-names'
+
+const names = ['gpt-5', 'gpt-5-mini', 'gpt-4.1', 'claude-sonnet-4-5', 'text-embedding-3']
+
+test('the name that was meant comes first', () => {
+  expect(nearestNames('gpt5-mini', names)[0]).toBe('gpt-5-mini')
+  expect(nearestNames('claude-sonet-4.5', names)[0]).toBe('claude-sonnet-4-5')
+  expect(nearestNames('gpt-5', names)[0]).toBe('gpt-5')
+})
+
+test('what has nothing in common is left out, and of the rest there are only so many', () => {
+  expect(nearestNames('zzz', names)).toEqual([])
+  expect(nearestNames('', names)).toEqual([])
+  expect(
+    nearestNames(
+      'gpt',
+      Array.from({ length: 20 }, (_, index) => `gpt-${index}`),
+      3,
+    ),
+  ).toHaveLength(3)
+})

@@ -1,0 +1,115 @@
+import { readFile, rm } from 'node:fs/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyChangeSet } from '../../../../main/workspace/changes/change-set'
+import type { UndoableChange } from '../../../../main/workspace/changes/merge-change'
+import { planChange } from '../../../../main/workspace/changes/plan-change'
+import { planUndo } from '../../../../main/workspace/changes/plan-undo'
+import { applyEdits, type Edits } from '../../../helpers/change-files'
+import { fileTree } from '../../../helpers/file-tree'
+import { toolContext } from '../../../helpers/tool-context'
+
+/** How often each property is tried; more on demand. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 0)
+const timeLimit = runs > 0 ? 3_600_000 : 60_000
+
+type Ground = Awaited<ReturnType<typeof toolContext>>
+
+/** Only what would really change: what is not there cannot be deleted. */
+async function possible({ path: at }: Ground, wanted: Edits): Promise<Edits> {
+  const kept = await Promise.all(
+    Object.entries(wanted).map(async ([name, next]) => {
+      const now = await readFile(at(name)).catch(() => null)
+      const same = next === null ? now === null : now?.equals(Buffer.from(next)) === true
+      return same ? [] : [[name, next] as const]
+    }),
+  )
+  return Object.fromEntries(kept.flat())
+}
+
+async function freshStart(context: Ground, tree: Record<string, string | Uint8Array>): Promise<void> {
+  await rm(context.workspace, { recursive: true })
+  await writeEmptyFolder(context)
+  await context.write(tree)
+}
+
+async function writeEmptyFolder(context: Ground): Promise<void> {
+  await context.write({ only: '' })
+  await rm(context.path('only'))
+}
+
+const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', 'd\r', 'e\n')
+const text = fc.array(line, { maxLength: 12 }).map(lines => lines.join(''))
+const texts = fc.dictionary(fc.constantFrom('a', 'b', 'd/c'), text, { maxKeys: 3, noNullPrototype: true })
+const textEdits: fc.Arbitrary<Edits> = fc.dictionary(fc.constantFrom('a', 'b', 'd/c', 'd/e/f'), fc.option(text), {
+  maxKeys: 3,
+  noNullPrototype: true,
+})
+
+test(
+  'undone in any order, with merges, each leaves other files alone, a refused one all; from last to first all is as before',
+  async () => {
+    const context = await toolContext()
+    const scene = fc.record({
+      tree: texts,
+      sets: fc.array(textEdits, { minLength: 1, maxLength: 4 }),
+      seed: fc.infiniteStream(fc.nat()),
+      inOrder: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ tree, sets, seed, inOrder }) => {
+        await freshStart(context, tree)
+        const start = await filesOnly(context)
+        const applied: UndoableChange[][] = []
+        for (const wanted of sets) applied.push(await applyWithDiffs(context, await possible(context, wanted)))
+        let refused = 0
+        while (applied.length > 0) {
+          const index = inOrder ? applied.length - 1 : (seed.next().value ?? 0) % applied.length
+          const [changes = []] = applied.splice(index, 1)
+          if (!(await undoAlone(context, changes))) refused++
+        }
+        if (inOrder) expect([refused, await filesOnly(context)]).toEqual([0, start])
+      }),
+      { numRuns: runs || 25 },
+    )
+  },
+  timeLimit,
+)
+
+async function applyWithDiffs(context: Ground, edits: Edits): Promise<UndoableChange[]> {
+  const diffs = new Map<string, UndoableChange['diff']>()
+  for (const [name, next] of Object.entries(edits)) {
+    const bytes = typeof next === 'string' ? new TextEncoder().encode(next) : next
+    diffs.set(name, (await planChange(context.workspace, name, bytes)).change.diff)
+  }
+  const changes = await applyEdits(context, edits)
+  return changes.map(change => ({ ...change, diff: diffs.get(change.path)! }))
+}
+
+/** Undoes, and checks that no other file was touched; none at all where it was refused. */
+async function undoAlone(context: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+  const before = await filesOnly(context)
+  const undone = await undo(context, changes)
+  const after = await filesOnly(context)
+  for (const { path: own } of undone ? changes : []) {
+    delete before[own]
+    delete after[own]
+  }
+  expect(after).toEqual(before)
+  return undone
+}
+
+/** Whether it was undone; where not, for no other reason than that somebody has changed the same. */
+async function undo({ workspace, blobs }: Ground, changes: readonly UndoableChange[]): Promise<boolean> {
+  try {
+    await applyChangeSet(workspace, await planUndo(workspace, changes, blobs), blobs)
+    return true
+  } catch (thrown) {
+    expect(thrown).toMatchObject({ code: 'conflict' })
+    return false
+  }
+}
+
+async function filesOnly({ workspace }: Ground): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(await fileTree(workspace)).filter(([name]) => !name.endsWith('/')))
+}
