@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { splitLanguages } from './scripts/split-languages'
 import { thirdPartyNotices } from './scripts/third-party-notices'
 
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => {
     preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),
-      plugins: [react(), tailwindcss(), notices()],
+      plugins: [splitLanguages(), react(), tailwindcss(), notices()],
       // A worker that loads grammars one by one needs modules.
       worker: { format: 'es', plugins: () => [notices()] },
       build: {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself belong to all of them. */
@@ -150,7 +150,15 @@ function fileOf(path: string): string | undefined {
 
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(match => match[1]!)
+  const named = [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(match => match[1]!)
+  const folders = [...text.matchAll(/import\.meta\.glob\('([^'*]+)\//g)].map(match => match[1]!)
+  return [...named, ...folders.flatMap(folder => filesBelow(folder, dirname(file)))]
+}
+
+/** The files below a folder that a file in another one imports all of, as that file would name them. */
+function filesBelow(folder: string, from: string): string[] {
+  const root = `${join(from, folder)}/`
+  return files.filter(file => file.startsWith(root)).map(file => relative(from, file).replace(/\.ts$/, ''))
 }
 
 function drawingsOf(text: string): Drawing[] {

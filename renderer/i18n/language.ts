@@ -1,43 +1,15 @@
 import { knownLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { directionOf } from './direction'
 
-/** The texts of an area in a language: as in English, with other words. */
-export type Words<T> = T extends string
-  ? string
-  : T extends (...given: infer G) => infer R
-    ? (...given: G) => Words<R>
-    : { readonly [K in keyof T]: Words<T[K]> }
+/** A language: the texts by the path of their file in the catalogue, and what main says by its English. */
+export type Catalogue = {
+  texts: ReadonlyMap<string, unknown>
+  sentences: Readonly<Record<string, string>>
+}
 
-/** What the texts of the window are divided into; a catalogue has each of them. */
-export type Area =
-  | 'text'
-  | 'callText'
-  | 'actionText'
-  | 'agentsText'
-  | 'appearanceText'
-  | 'settingsSearchText'
-  | 'toolsPageText'
-  | 'composerText'
-  | 'dataText'
-  | 'filesText'
-  | 'mainText'
-  | 'mcpResultText'
-  | 'mcpText'
-  | 'modelsText'
-  | 'permissionText'
-  | 'factsText'
-  | 'offersText'
-  | 'profileText'
-  | 'projectText'
-  | 'resourcesText'
-  | 'sessionText'
-  | 'sessionsText'
-  | 'settingsText'
-  | 'terminalText'
+const NO_SENTENCES: Readonly<Record<string, string>> = {}
 
-type Texts = Readonly<Record<Area, unknown>>
-
-let spoken: { language: Language; texts?: Texts | undefined } = { language: 'en' }
+let spoken: { language: Language; catalogue?: Catalogue | undefined } = { language: 'en' }
 
 /** The language that the page speaks, as a BCP 47 tag. */
 export function language(): Language {
@@ -45,8 +17,8 @@ export function language(): Language {
 }
 
 /** Sets the language of the page, with its texts. English needs none: they stand where they are used. */
-export function setLanguage(wanted: Language, texts?: Texts): void {
-  spoken = { language: wanted, texts }
+export function setLanguage(wanted: Language, catalogue?: Catalogue): void {
+  spoken = { language: wanted, catalogue }
   document.documentElement.lang = wanted
   document.documentElement.dir = directionOf(wanted)
 }
@@ -62,9 +34,14 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ja: '日本語',
 }
 
-/** The texts of an area in the language that is spoken. */
-export function inLanguage<T>(area: Area, english: T): Words<T> {
-  return ((spoken.texts?.[area] as Words<T> | undefined) ?? english) as Words<T>
+/** The texts of a file of the catalogue in the language that is spoken. */
+export function inLanguage(path: string, english: unknown): unknown {
+  return spoken.catalogue?.texts.get(path) ?? english
+}
+
+/** All that main says, in the language that is spoken; nothing in English, in which main says it. */
+export function mainSentences(): Readonly<Record<string, string>> {
+  return spoken.catalogue?.sentences ?? NO_SENTENCES
 }
 
 /** The setting that main put into the window's address, so that nothing is shown in another language first. */

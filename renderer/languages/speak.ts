@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/languages'
-import { setLanguage } from '../i18n/language'
-import type { Catalogue } from './catalogue'
+import { type Catalogue, setLanguage } from '../i18n/language'
 
 /** Every language but English, which the app's own files hold. Each is a file of its own, read only where it is spoken. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {

@@ -1,43 +1,4 @@
-import { inLanguage } from '../i18n/language'
-/** The texts of sub-agents and of questions to the person. Part of the catalogue. */
-export const agentsText = inLanguage('agentsText', {
-  title: 'Agents',
-  empty: 'No agents in this session yet.',
-  emptyOfAgent: 'This agent has given no task to another.',
-  emptyHint: 'The model can hand tasks to agents that work side by side. Follow their work here.',
-  running: (n: number) => (n === 1 ? '1 agent at work' : `${n} agents at work`),
-  allDone: (n: number) => (n === 1 ? '1 agent, no longer at work' : `${n} agents, none at work`),
-  open: 'Open',
-  openAgent: (name: string) => `Open what ${name} did`,
-  stop: 'Stop',
-  stopAgent: (name: string) => `Stop ${name}`,
-  stopAll: 'Stop all',
-  states: { running: 'Working', waiting: 'Waits for you', done: 'Done', stopped: 'Stopped', ended: 'Ended early' },
-  tokens: (input: string, output: string) => `${input} in · ${output} out`,
-  asks: (name: string) => `${name} asks`,
-  loading: 'Loading what the agent did…',
-  nothingYet: 'Nothing yet.',
-  earlier: (steps: string) => `${steps} before these`,
-  answer: 'Answer',
-  foot: (name: string) => `This is the work of ${name}. You cannot write to it: its task came from the conversation.`,
-  back: 'Back to the conversation',
-  questions: {
-    label: 'A question for you',
-    labelMany: (n: number) => `${n} questions for you`,
-    recommended: 'recommended',
-    own: 'Something else',
-    ownLabel: (question: string) => `Own answer to: ${question}`,
-    ownPlaceholder: 'Write your own answer…',
-    yes: 'Yes',
-    no: 'No',
-    several: 'Choose as many as fit.',
-    send: 'Send answer',
-    sendMany: 'Send answers',
-    sending: 'Sending…',
-    dismiss: 'Dismiss',
-    dismissHint: 'The model is told that you did not answer.',
-    keys: '1–9 choose · Enter sends · Tab moves on',
-    missing: 'Answer this one too.',
-    notAnswered: 'Not answered.',
-  },
-} as const)
+import { agentsPanelText } from '../catalogue/agents/panel'
+import { modelQuestionsText } from '../catalogue/agents/questions'
+
+export const agentsText = { ...agentsPanelText, ...modelQuestionsText }

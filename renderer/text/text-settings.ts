@@ -1,113 +1,25 @@
-import { inLanguage } from '../i18n/language'
-import { appearanceText, dataText, settingsSearchText, toolsPageText } from './text-appearance'
-import { factsText, offersText, profileText } from './text-profiles'
+import { clearDataText } from '../catalogue/data/clear'
+import { setupText } from '../catalogue/data/setup'
+import { storageText } from '../catalogue/data/storage'
+import { factsText } from '../catalogue/profiles/facts'
+import { offersText } from '../catalogue/profiles/offers'
+import { looksText } from '../catalogue/settings/appearance'
+import { connectText } from '../catalogue/settings/connect'
+import { connectModelText } from '../catalogue/settings/connect-model'
+import { generalPageText } from '../catalogue/settings/general'
+import { profileToolsText } from '../catalogue/settings/profile-tools'
+import { profilesText } from '../catalogue/settings/profiles'
+import { providersText } from '../catalogue/settings/providers'
+import { settingsSearchText } from '../catalogue/settings/search'
+import { toolsPageText } from '../catalogue/settings/tools-page'
+import { profileText } from './text-profiles'
 
-/** The texts of the dialogs that belong to no single page; part of the catalogue, apart because those dialogs are loaded when they are opened. */
-export const generalSettingsText = inLanguage('settingsText', {
-  connect: {
-    title: 'Connect a provider',
-    editTitle: 'Edit provider',
-    lead: 'Works with any server that speaks the OpenAI or Anthropic protocol, including one on this computer.',
-    preset: 'Kind',
-    custom: 'Other server',
-    label: 'Name',
-    baseUrl: 'Address',
-    baseUrlHint: 'Up to and including /v1, as given in the server’s documentation.',
-    baseUrlGap: 'Write the name of your own resource in the place of the braces.',
-    baseUrlBad: 'This is no address. Write it as in localhost:1234 or https://api.example.com/v1.',
-    protocol: 'Protocol',
-    protocols: {
-      'openai-chat': 'OpenAI Chat Completions',
-      'openai-responses': 'OpenAI Responses',
-      anthropic: 'Anthropic Messages',
-    },
-    key: 'Key',
-    keyOptional: 'Key (optional)',
-    keyKept: (last4: string) => `A key ending in ${last4} is kept. Leave this empty to keep it.`,
-    keyEncrypted: 'Kept on this computer, encrypted by the system, and sent only to this address.',
-    keyMemory: 'This system offers no encryption: the key is kept in memory only, until Atrium ends.',
-    keyMissing: 'This server answers only with a key.',
-    keyPage: 'Where to get a key',
-    removeKey: 'Forget the kept key',
-    model: 'Model',
-    modelHint: 'The model’s name as the server spells it.',
-    modelMissing: 'Write a model’s name, or load the list.',
-    loadModels: 'Load models',
-    loadingModels: 'Asking the server…',
-    modelsFound: (n: string) => `${n} found. Choose one or type.`,
-    noModels: 'The server lists no models. Type a name.',
-    more: 'Headers and models',
-    moreNew: 'More settings',
-    headers: 'Headers',
-    headersHint:
-      'Sent with every request, one per line, as in X-Team: blue. Not for keys: they are stored as written. Default: none.',
-    headersBad: (line: string) => `“${line}” is no header. Write a name, a colon and a value.`,
-    save: 'Connect',
-  },
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    providers: 'Providers',
-    profiles: 'Profiles',
-    leads: {
-      profiles: 'Which model answers, and how. A session keeps its profile until you choose another one there.',
-      providers: 'Where models come from. A key goes to its own provider and nowhere else.',
-    },
-    addProvider: 'Add a provider…',
-    builtIn: 'Built in. Needs neither key nor network.',
-    keySet: (last4: string) => `key …${last4}`,
-    keyInMemory: 'until Atrium ends',
-    noKey: 'no key',
-    test: 'Test',
-    testProvider: (label: string) => `Test ${label}`,
-    cancelTest: (label: string) => `Cancel the test of ${label}`,
-    testing: 'Asking…',
-    tested: (seconds: string) => `${seconds} s`,
-    testWith: (model: string) => `Asks ${model} for one word.`,
-    testList: 'Asks for the list of models.',
-    testOk: 'Works',
-    testFailed: 'Does not work',
-    profileName: 'Name',
-    profileProvider: 'Provider',
-    instructions: 'Instructions',
-    instructionsHint: 'Told to the model at the start of every session with this profile. Default: none.',
-    tools: 'Tools',
-    toolsHint: 'Only tools of these groups are offered. Default: all.',
-    groups: {
-      read: { label: 'Read', hint: 'search, list and read in the folder' },
-      write: { label: 'Write', hint: 'change files' },
-      web: { label: 'Web', hint: 'fetch pages' },
-      shell: { label: 'Shell', hint: 'run commands' },
-      'sub-agent': { label: 'Agents', hint: 'give tasks to agents' },
-    },
-    editTools: 'Files are edited by',
-    editToolsHint:
-      'OpenAI’s models edit best with patches, most others by replacing text. Default: what suits the model.',
-    editChoices: { model: 'What suits the model', patch: 'Patches', replace: 'Writing and replacing' },
-    offered: 'The model is offered',
-    offeredNone: 'none of Atrium’s own tools',
-    offeredMore: 'Tools of MCP servers come on top.',
-    offeredMcp: 'From MCP servers in the open folder:',
-    offeredMcpNone: 'No MCP server adds tools in the open folder.',
-    nameMissing: 'Give it a name.',
-    addProfile: 'Add a profile…',
-    newProfile: 'New profile',
-    editProfile: 'Edit profile',
-    active: 'Used for new sessions',
-    use: 'Use',
-    removeProvider: (label: string) => `Remove ${label}`,
-    editProvider: (label: string) => `Edit ${label}`,
-    confirmRemove: 'Remove?',
-    version: (version: string) => `Atrium ${version}`,
-    notices: 'Licences',
-  },
-} as const)
-
-/** All texts of the dialogs. */
+/** The texts of the dialogs of settings. */
 export const settingsText = {
-  ...generalSettingsText,
-  appearance: appearanceText,
-  data: dataText,
+  connect: { ...connectText, ...connectModelText },
+  settings: { ...providersText, ...profileToolsText, ...profilesText },
+  appearance: { ...looksText, ...generalPageText },
+  data: { ...storageText, ...clearDataText, ...setupText },
   search: settingsSearchText,
   toolsPage: toolsPageText,
   facts: factsText,

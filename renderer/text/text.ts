@@ -1,190 +1,20 @@
-import { inLanguage } from '../i18n/language'
+import { commonText } from '../catalogue/general/common'
+import { failuresText } from '../catalogue/general/failures'
+import { panelsText } from '../catalogue/general/panels'
+import { sessionViewText } from '../catalogue/general/session'
+import { sidebarText } from '../catalogue/general/sidebar'
+import { startText } from '../catalogue/general/start'
 import { callText } from './text-calls'
 import { sessionsText } from './text-sessions'
 
-/** The texts that belong to no single area. */
-export const generalText = inLanguage('text', {
-  appName: 'Atrium',
-  common: {
-    undo: 'Undo',
-    undone: 'Undone',
-    cancel: 'Cancel',
-    save: 'Save',
-    saving: 'Saving…',
-    close: 'Close',
-    remove: 'Remove',
-    edit: 'Edit',
-    copy: 'Copy',
-    copied: 'Copied',
-    retry: 'Try again',
-    details: 'Details',
-    dismiss: 'Dismiss',
-    loading: 'Loading…',
-    stop: 'Stop',
-  },
-  /** A count with what is counted. */
-  counts: {
-    files: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'file' : 'files'}`,
-    lines: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'line' : 'lines'}`,
-    matches: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'match' : 'matches'}`,
-    entries: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'entry' : 'entries'}`,
-    requests: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'request' : 'requests'}`,
-    turns: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'turn' : 'turns'}`,
-    sessions: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'session' : 'sessions'}`,
-  },
-  time: {
-    now: 'now',
-    minutes: (n: number) => `${n} min`,
-    hours: (n: number) => `${n} h`,
-  },
-  start: {
-    failed: 'Atrium could not start.',
-    title: 'Work in your folders',
-    lead: 'Ask in plain words. Atrium looks around by itself, shows you every change before it is made, and can undo it.',
-    open: 'Open a folder…',
-    recent: 'Recent folders',
-    think: 'Model',
-    offline: 'Offline guide',
-    offlineHint: 'No key needed. A scripted guide that uses the real tools.',
-    connect: 'A language model',
-    connectHint: 'OpenAI, Anthropic, Ollama, LM Studio, OpenRouter or any compatible server.',
-  },
-  welcome: {
-    suggestions: 'What could be done here',
-    recent: 'Recent work',
-    suggest: {
-      changes: (n: number) =>
-        n === 1
-          ? 'Look over my uncommitted change and say what you would mend'
-          : `Look over my ${n.toLocaleString('en')} uncommitted changes and say what you would mend`,
-      tests: (line: string) => `Run the tests with \`${line}\` and explain what fails`,
-      readme: (name: string) => `Read ${name} and tell me how to get started here`,
-      table: (name: string) => `Look at ${name}: what is in it, and what stands out?`,
-      note: (name: string) => `Sum up ${name} in five sentences`,
-      pdfs: (n: number) =>
-        `Propose folders and clear names for the ${n.toLocaleString('en')} PDFs here, by their names`,
-      picture: (name: string) => `Describe the picture ${name}`,
-      pictures: (n: number) => `Describe the ${n.toLocaleString('en')} pictures here, and propose clear names for them`,
-      look: 'Look around and tell me what this folder is about',
-    },
-    begin: [
-      'Begin a notes.md with headings for a new project',
-      'Set up a small web page here: one HTML file and one style sheet',
-      'Ask me what this folder is for, and write a README.md that says it',
-    ],
-  },
-  sidebar: {
-    show: 'Show the session list',
-    hide: 'Hide the session list',
-    label: 'Folders and sessions',
-    width: 'Width of the list of sessions',
-    open: 'Open folder…',
-    settings: 'Settings',
-    newSession: 'New session',
-    newSessionIn: (name: string) => `New session in ${name}`,
-    noSessions: 'No sessions yet',
-    rename: 'Rename…',
-    remove: 'Delete',
-    forget: 'Remove from this list',
-    forgotten: (name: string) => `“${name}” is off the list. Its sessions are kept, and the search finds them.`,
-    forgottenLater: (name: string) => `“${name}” leaves the list once nothing in it works or waits for you.`,
-    actions: (name: string) => `Actions for ${name}`,
-    removed: (title: string) => `Deleted “${title}”.`,
-    running: 'working',
-    waiting: (n: number) => (n === 1 ? '1 waits for you' : `${n} wait for you`),
-    waitingShort: 'waits',
-    unseen: { done: 'Finished, not seen yet', failed: 'Not finished, not seen yet' },
-    renameTitle: 'Rename session',
-    renameLabel: 'Title',
-  },
-  session: {
-    loading: 'Opening the session…',
-    failed: 'This session could not be opened.',
-    outOfStep: 'What Atrium shows and what it did no longer fit together. Try again.',
-    timeline: 'Conversation',
-    empty: 'What would you like to do in this folder?',
-    emptyHints: {
-      'read-only': 'Reading happens at once. Nothing is changed here.',
-      ask: 'Reading happens at once. Everything else waits until you agree.',
-      'auto-edit': 'Reading and changes to files in this folder happen at once. Everything else waits until you agree.',
-      full: 'What is understood and stays inside this folder happens at once. Everything else waits until you agree.',
-    },
-    latest: 'Jump to latest',
-    you: 'You',
-    assistant: 'Assistant',
-  },
-  status: { idle: 'Ready', running: 'Working', waiting: 'Waits for you', loading: 'Opening', failed: 'Failed' },
-  theme: {
-    label: (name: string) => `Theme: ${name}`,
-    choose: 'Theme',
-    system: 'Same as the system',
-    light: 'Light',
-    dark: 'Dark',
-  },
-  profile: {
-    label: (name: string) => `Answers: ${name}`,
-    choose: 'Model',
-    connect: 'Connect a provider…',
-    manage: 'Manage profiles…',
-  },
-  composer: {
-    label: 'Message',
-    placeholder: 'Ask, or say what to change…',
-    running: 'You can type on. Sending waits until this turn ends.',
-    waiting: 'Waits for your answer above.',
-    send: 'Send',
-    stop: 'Stop',
-    hint: 'Enter sends · Shift+Enter for a new line',
-    stopHint: 'Esc stops',
-    loading: 'The session is being opened.',
-  },
-  turn: {
-    tokens: (input: string, output: string) => `${input} tokens in · ${output} out`,
-    stopped: 'You stopped this turn.',
-    interrupted: 'This turn was interrupted: Atrium ended before it did.',
-    failed: 'This turn could not be finished.',
-    working: 'Thinking…',
-    retry: 'Send again',
-    retryAfter: (seconds: string) => `The server asks to wait ${seconds}.`,
-  },
-  terminal: {
-    title: 'Terminal',
-    label: 'Your terminal',
-    hint: 'Only you type here. The model does not see it.',
-    exited: (code: number) => `Ended with exit code ${code}.`,
-    again: 'New terminal',
-    noFolder: 'Open a folder to get a terminal in it.',
-  },
-  panel: {
-    label: 'Side panel',
-    hide: 'Hide the side panel',
-    show: 'Show the side panel',
-    width: 'Width of the side panel',
-    widthHint: 'Drag to resize. Double-click for the usual width.',
-    heightHint: 'Drag to resize. Double-click for the usual height.',
-  },
-  markdown: {
-    image: (name: string) => `Image: ${name || 'untitled'}`,
-    imageHint: 'Pictures from elsewhere are not loaded. Opens in your browser.',
-    code: 'code',
-    noFormula: 'This formula cannot be shown',
-    task: { done: 'Done', open: 'Open' },
-    plain: 'From here on this text is shown as it was written: to format it would take too long.',
-  },
-  /** What could not be drawn. */
-  failures: {
-    part: 'This part could not be shown. The rest of the window goes on working.',
-    partAsText: 'This part could not be drawn. Here is its text.',
-    card: 'This request could not be drawn, so it cannot be approved here. Below is its plan as text.',
-    copyText: 'Copy text',
-    copyDetails: 'Copy details of the error',
-    app: 'This window could not be shown',
-    appLead: 'Your sessions and files are safe. Reload the window, or go on with another session.',
-    reload: 'Reload window',
-    withoutSession: 'Continue without a session',
-    otherSession: 'Open another session',
-  },
-} as const)
-
-/** Every text that a person sees, in the language that is spoken. */
-export const text = { ...generalText, ...callText, sessions: sessionsText }
+/** The texts that most views need, in the language that is spoken. */
+export const text = {
+  ...commonText,
+  ...startText,
+  ...sidebarText,
+  ...sessionViewText,
+  ...panelsText,
+  ...failuresText,
+  ...callText,
+  sessions: sessionsText,
+}

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/errors'
 import type { PickedPart, PickedPlace } from '../../../shared/ipc/composer-calls'
 import type { McpRead } from '../../../shared/mcp'
 import { call, on } from '../../base/bridge'
-import { resourcesText } from '../../text/text-resources'
+import { resourcesText } from '../../catalogue/resources'
 import { keepResources, keptResources } from './kept-resources'
 import type { PickedResource } from './picked-resource'
 

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatBytes } from '../../base/format'
-import { resourcesText } from '../../text/text-resources'
+import { resourcesText } from '../../catalogue/resources'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { escapedText } from '../../ui/text/visible-text'
 import { ExactText } from '../approval/effects/exact-text'

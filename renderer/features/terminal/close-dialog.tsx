@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { terminalText } from '../../catalogue/terminal'
 import { text } from '../../text/text'
-import { terminalText } from '../../text/text-terminal'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, PanelBottom, PanelRight } from 'lucide-react'
+import { terminalText } from '../../catalogue/terminal'
 import { usePlacedBelow, useTooLow } from '../../state/placed-below'
-import { terminalText } from '../../text/text-terminal'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { hideTerminals, moveTerminals } from './terminal-place'

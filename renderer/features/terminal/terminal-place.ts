@@ -1,9 +1,9 @@
 import type { TerminalPlace } from '../../../shared/settings'
+import { terminalText } from '../../catalogue/terminal'
 import { updateSettings, useApp } from '../../state/app'
 import { arePlacedBelow, isTooLow } from '../../state/placed-below'
 import { choosePanel, closePeek, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showToast } from '../../state/ui'
-import { terminalText } from '../../text/text-terminal'
 import { awaitTerminal } from './asked-for'
 import { goToTerminal } from './go-to-terminal'
 

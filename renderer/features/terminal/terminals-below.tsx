@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { terminalText } from '../../text/text-terminal'
+import { terminalText } from '../../catalogue/terminal'
 import { EdgeHandle } from '../../ui/edge-handle'
 import type { Resizable } from '../../ui/hooks/resizable'
 import { useFocusLeft } from '../../ui/hooks/use-focus-left'

@@ -1,12 +1,12 @@
 import { ChevronDown, Plug, SlidersHorizontal } from 'lucide-react'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
+import { modelsText } from '../../catalogue/models'
 import { shownName } from '../../i18n/own-names'
 import { useApp } from '../../state/app'
 import { chooseProfile, useProfileInUse } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
-import { modelsText } from '../../text/text-models'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu'
 import { escapedText } from '../../ui/text/visible-text'
 

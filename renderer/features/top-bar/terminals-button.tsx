@@ -1,6 +1,6 @@
 import { PanelBottom } from 'lucide-react'
+import { terminalText } from '../../catalogue/terminal'
 import { usePlacedBelow } from '../../state/placed-below'
-import { terminalText } from '../../text/text-terminal'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { hideTerminals, toggleTerminals } from '../terminal/terminal-place'

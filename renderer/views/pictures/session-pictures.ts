@@ -5,8 +5,8 @@ import {
   type SessionState,
   type TurnState,
 } from '../../../shared/session/session-state'
+import { mcpResultText } from '../../catalogue/mcp/result'
 import type { Picture } from '../../state/ui'
-import { mcpResultText } from '../../text/text-mcp-result'
 import { foundPicture, sentPicture } from './picture-of'
 
 /** All pictures of a conversation in its order, each once. */

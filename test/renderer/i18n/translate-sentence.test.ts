@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../../renderer/i18n/translate-sentence'
-import { mainText as german } from '../../../renderer/languages/de/main'
-import { mainText as japanese } from '../../../renderer/languages/ja/main'
+import { catalogue as german } from '../../../renderer/languages/de'
+import { catalogue as japanese } from '../../../renderer/languages/ja'
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
-const inGerman = translator(german)
-const inJapanese = translator(japanese)
+const inGerman = translator(german.sentences)
+const inJapanese = translator(japanese.sentences)
 
 describe('a sentence', () => {
   test('without gaps is said in other words', () => {
@@ -107,7 +107,7 @@ describe('what is joined to a sentence', () => {
   })
 
   test('is joined with the signs of the language', () => {
-    const joined = translator(japanese, { '. ': '。', '; ': '、', ' ': '' })
+    const joined = translator(japanese.sentences, { '. ': '。', '; ': '、', ' ': '' })
     expect(joined('The server did not accept the request. Check the model and the URL in Settings.')).toBe(
       'サーバーがリクエストを受け付けませんでした。設定でモデルとURLを確認してください。',
     )
@@ -130,7 +130,7 @@ describe('a value that could end at two places', () => {
 })
 
 test('whatever stands in the gaps of whatever sentence comes out as it went in', () => {
-  const withGaps = Object.keys(german).filter(english => /\{\d\}/.test(english))
+  const withGaps = Object.keys(german.sentences).filter(english => /\{\d\}/.test(english))
   // Signs that no sentence has, so that a value is never itself a sentence or a part of one.
   const value = fc.string({
     unit: fc.constantFrom('Ω', '§', '0', '$', '{', '}', '\\', '*', '¶'),
@@ -148,7 +148,7 @@ test('whatever stands in the gaps of whatever sentence comes out as it went in',
 })
 
 test('nothing that is said makes it throw, or take long', () => {
-  const pieces = Object.keys(german).flatMap(english => english.split(/\{\d\*?\}/))
+  const pieces = Object.keys(german.sentences).flatMap(english => english.split(/\{\d\*?\}/))
   const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces, ': ', '; ', ', ', '\n', '{1}', '$1'), fc.string()), {
     maxLength: 40,
   })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors'
 import type { McpOffers, McpPromptText } from '../../../../shared/mcp'
 import { call } from '../../../base/bridge'
-import { resourcesText } from '../../../text/text-resources'
+import { resourcesText } from '../../../catalogue/resources'
 import { escapedText } from '../../../ui/text/visible-text'
 import { askFillIn } from '../../mcp/forms/fill-in'
 import { addRead, pickResource } from '../../mcp/picked-resources'

@@ -1,6 +1,6 @@
 import { searchesElsewhere, webSearchOf } from '../../../../shared/models/web-search'
+import { modelsText } from '../../../catalogue/models'
 import { language } from '../../../i18n/language'
-import { modelsText } from '../../../text/text-models'
 import { meantAddress, type ProviderForm } from './provider-presets'
 
 type SearchFieldProps = { form: ProviderForm; onChange(webSearch: boolean): void }

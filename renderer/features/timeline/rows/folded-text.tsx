@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { formatCount } from '../../../base/format'
+import { mcpResultText } from '../../../catalogue/mcp/result'
 import { setOpened, useOpened } from '../../../state/session/opened'
-import { mcpResultText } from '../../../text/text-mcp-result'
 import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { startOf } from './start-of'

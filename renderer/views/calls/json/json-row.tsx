@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { mcpResultText } from '../../../text/text-mcp-result'
+import { mcpResultText } from '../../../catalogue/mcp/result'
 import { ActiveDescendant } from '../../../ui/active-descendant'
 import { CopyButton } from '../../../ui/copy-button'
 import { VisibleLine } from '../../../ui/text/visible-line'

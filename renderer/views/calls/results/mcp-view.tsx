@@ -1,6 +1,6 @@
 import type { McpPart, ToolDetails } from '../../../../shared/session/tool-results'
 import { formatBytes } from '../../../base/format'
-import { mcpResultText } from '../../../text/text-mcp-result'
+import { mcpResultText } from '../../../catalogue/mcp/result'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { VisibleLine } from '../../../ui/text/visible-line'
 import { useGrowingLines } from '../growing-lines'

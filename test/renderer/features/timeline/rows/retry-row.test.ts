@@ -32,9 +32,9 @@ const advised = [
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
 ] as const
 
-describe.each(Object.entries(languages))('in %s', (_, { mainText }) => {
+describe.each(Object.entries(languages))('in %s', (_, { sentences }) => {
   test.each(advised)('the advice is one sentence after another: %s', english => {
     expect(withoutAdvice(english)).not.toBe(english)
-    expect(mainText[english]).toMatch(/^[^.。]+[.。][^.。]+[.。]$/)
+    expect(sentences[english]).toMatch(/^[^.。]+[.。][^.。]+[.。]$/)
   })
 })

@@ -1,0 +1,82 @@
+import { count, counted } from '../../i18n/count'
+import { texts } from '../../i18n/texts'
+
+export const paletteText = texts({
+  palette: {
+    title: {
+      en: 'Find anything',
+      de: 'Alles finden',
+      es: 'Buscar cualquier cosa',
+      fr: 'Tout rechercher',
+      pt: 'Buscar tudo',
+      'zh-Hans': '查找任何内容',
+      ja: 'すべてを検索',
+    },
+    placeholder: {
+      en: 'Actions, sessions, files, settings…',
+      de: 'Aktionen, Sitzungen, Dateien, Einstellungen…',
+      es: 'Acciones, sesiones, archivos, ajustes…',
+      fr: 'Actions, sessions, fichiers, paramètres…',
+      pt: 'Ações, sessões, arquivos, configurações…',
+      'zh-Hans': '操作、会话、文件、设置…',
+      ja: '操作、セッション、ファイル、設定…',
+    },
+    none: {
+      en: (query: string) => `No results for “${query}”.`,
+      de: (query: string) => `Nichts gefunden für „${query}“.`,
+      es: (query: string) => `No se encontró nada para «${query}».`,
+      fr: (query: string) => `Rien n’a été trouvé pour « ${query} ».`,
+      pt: (query: string) => `Nada foi encontrado para “${query}”.`,
+      'zh-Hans': (query: string) => `没有找到“${query}”。`,
+      ja: (query: string) => `「${query}」は見つかりませんでした。`,
+    },
+    leave: {
+      en: 'Esc closes',
+      de: 'Esc schließt',
+      es: 'Esc cierra',
+      fr: 'Échap ferme',
+      pt: 'Esc fecha',
+      'zh-Hans': 'Esc 关闭',
+      ja: 'Escで閉じる',
+    },
+    hint: {
+      en: '↑ ↓ choose · Enter opens · Esc closes',
+      de: '↑ ↓ wählen · Eingabe öffnet · Esc schließt',
+      es: '↑ ↓ eligen · Intro abre · Esc cierra',
+      fr: '↑ ↓ choisir · Entrée ouvrir · Échap fermer',
+      pt: '↑ ↓ escolher · Enter abrir · Esc fechar',
+      'zh-Hans': '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
+      ja: '↑ ↓で選択 · Enterで開く · Escで閉じる',
+    },
+    found: {
+      en: (n: number) => (n === 1 ? '1 result' : `${n} results`),
+      de: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
+      es: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
+      fr: (n: number) => counted('fr', n, { one: 'résultat', other: 'résultats' }),
+      pt: (n: number) => counted('pt', n, { one: 'resultado', other: 'resultados' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 个结果`,
+      ja: (n: number) => `${count('ja', n)}件の結果`,
+    },
+    kinds: {
+      session: {
+        en: 'Session',
+        de: 'Sitzung',
+        es: 'Sesión',
+        fr: 'Session',
+        pt: 'Sessão',
+        'zh-Hans': '会话',
+        ja: 'セッション',
+      },
+      file: { en: 'File', de: 'Datei', es: 'Archivo', fr: 'Fichier', pt: 'Arquivo', 'zh-Hans': '文件', ja: 'ファイル' },
+      settings: {
+        en: 'Settings',
+        de: 'Einstellungen',
+        es: 'Ajustes',
+        fr: 'Paramètres',
+        pt: 'Configurações',
+        'zh-Hans': '设置',
+        ja: '設定',
+      },
+    },
+  },
+})

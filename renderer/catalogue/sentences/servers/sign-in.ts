@@ -1,0 +1,69 @@
+import { sentences } from '../../../i18n/texts'
+
+/** The sentences of main about signing in to MCP servers, and their tools. */
+export const signInSentences = sentences({
+  'The sign-in was refused.': {
+    de: 'Die Anmeldung wurde abgelehnt.',
+    es: 'El inicio de sesión fue rechazado.',
+    fr: 'La connexion a été refusée.',
+    pt: 'O login foi recusado.',
+    'zh-Hans': '登录被拒绝。',
+    ja: 'サインインが拒否されました。',
+  },
+  'The person has to sign in.': {
+    de: 'Es ist eine Anmeldung nötig.',
+    es: 'Tienes que iniciar sesión.',
+    fr: 'Vous devez vous connecter.',
+    pt: 'Você precisa entrar na sua conta.',
+    'zh-Hans': '你需要登录。',
+    ja: 'サインインが必要です。',
+  },
+  'The server wants to send you to an address that is not https: {1}': {
+    de: 'Der Server will zu einer Adresse schicken, die nicht https ist: {1}',
+    es: 'El servidor quiere enviarte a una dirección que no es https: {1}',
+    fr: 'Le serveur veut vous envoyer à une adresse qui n’est pas https : {1}',
+    pt: 'O servidor quer enviar você a um endereço que não é https: {1}',
+    'zh-Hans': '服务器要把你送到一个不是 https 的地址：{1}',
+    ja: 'サーバーがhttpsではないアドレスに誘導しようとしています: {1}',
+  },
+  'The page that says where to sign in speaks for somebody else.': {
+    de: 'Die Seite, die sagt, wo man sich anmeldet, spricht für jemand anderen.',
+    es: 'La página que dice dónde iniciar sesión habla por otro.',
+    fr: 'La page qui dit où se connecter parle pour quelqu’un d’autre.',
+    pt: 'A página que diz onde entrar fala por outro.',
+    'zh-Hans': '说明登录位置的页面代表的是别人。',
+    ja: 'サインイン先を示すページが別の相手のものです。',
+  },
+  'It was stopped.': {
+    de: 'Es wurde gestoppt.',
+    es: 'Se detuvo.',
+    fr: 'Cela a été arrêté.',
+    pt: 'Isso foi parado.',
+    'zh-Hans': '已停止。',
+    ja: '停止しました。',
+  },
+  'Signing in did not work: {1*}': {
+    de: 'Die Anmeldung gelang nicht: {1}',
+    es: 'No se pudo iniciar sesión: {1}',
+    fr: 'La connexion n’a pas réussi : {1}',
+    pt: 'O login não deu certo: {1}',
+    'zh-Hans': '登录未成功：{1}',
+    ja: 'サインインできませんでした: {1}',
+  },
+  'The sign-in was answered by somebody else than the one that was asked.': {
+    de: 'Auf die Anmeldung hat jemand anderes geantwortet als der, der gefragt wurde.',
+    es: 'Al inicio de sesión respondió otro que no es aquel a quien se preguntó.',
+    fr: 'La réponse à la connexion vient de quelqu’un d’autre que celui qui a été interrogé.',
+    pt: 'O login foi respondido por outro que não aquele a quem se perguntou.',
+    'zh-Hans': '回应登录的不是被询问的一方。',
+    ja: 'サインインに応答したのは、問い合わせ先とは別の相手です。',
+  },
+  'has characters that cannot be seen': {
+    de: 'hat unsichtbare Zeichen',
+    es: 'tiene caracteres que no se ven',
+    fr: 'a des caractères invisibles',
+    pt: 'tem caracteres que não se veem',
+    'zh-Hans': '含有看不见的字符',
+    ja: '見えない文字が含まれています',
+  },
+})

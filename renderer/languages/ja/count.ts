@@ -1,2 +1,0 @@
-/** A number as it is written in Japanese. */
-export const count = (n: number): string => n.toLocaleString('ja')
