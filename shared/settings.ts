@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages'
+import { PANELS } from './panels'
 
 /** A window's place on the screen, in device-independent pixels. */
 export const WindowBounds = z.object({
@@ -29,7 +30,7 @@ const DiffLook = z.enum(['unified', 'side-by-side'])
 /** Which program opens a file at a line; `auto` is the first that is found. */
 const EditorChoice = z.enum(['auto', 'vscode', 'cursor', 'zed', 'jetbrains', 'own'])
 const EditorCommand = z.string().max(2_000)
-const Panel = z.enum(['changes', 'files', 'terminal', 'agents', 'none'])
+const Panel = z.enum([...PANELS, 'none'])
 /** Where the person's terminals stand: as a tab of the side panel, or below the conversation. */
 const TerminalPlace = z.enum(['side', 'bottom'])
 export type TerminalPlace = z.infer<typeof TerminalPlace>
@@ -46,8 +47,8 @@ export const PickedModel = z.object({
 })
 export type PickedModel = z.infer<typeof PickedModel>
 
-/** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
-export const Settings = z.object({
+/** What the person may change. */
+const preferences = {
   theme: Theme.default('system'),
   contrast: Contrast.default('system'),
   density: Density.default('comfortable'),
@@ -72,41 +73,33 @@ export const Settings = z.object({
   terminalPlace: TerminalPlace.default('side'),
   /** Whether they are shown where they stand below the conversation. */
   terminalsBelow: z.boolean().default(false),
-  /** The first of `windows`, for versions that know of one only. */
-  window: WindowBounds.optional(),
-  windows: z.array(KeptWindow).max(20).optional(),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),
+}
+
+/** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */
+export const Settings = z.object({
+  ...preferences,
+  /** The first of `windows`, for versions that know of one only. */
+  window: WindowBounds.optional(),
+  windows: z.array(KeptWindow).max(20).optional(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A change to some settings. Has no defaults, so what is not named stays as it is. */
-export const SettingsChange = z
-  .object({
-    theme: Theme,
-    contrast: Contrast,
-    density: Density,
-    diffLook: DiffLook,
-    editor: EditorChoice,
-    editorCommand: EditorCommand,
-    textSize: TextSize,
-    sidebar: z.boolean(),
-    language: ShownLanguage,
-    notifications: z.boolean(),
-    modelTitles: z.boolean(),
-    /** All of them: they take the place of those before. */
-    shortcuts: Shortcuts,
-    activeProfileId: z.string(),
-    activeModel: PickedModel,
-    panel: Panel,
-    terminalPlace: TerminalPlace,
-    terminalsBelow: z.boolean(),
-    subAgentRequests: z.number().int().min(1).max(1_000),
-    subAgentSeconds: z.number().int().min(10).max(86_400),
-  })
-  .partial()
+/** A change to some preferences. Has no defaults, so what is not named stays as it is. A map, such as `shortcuts`, is replaced whole. */
+export const SettingsChange = z.object(withoutDefaults(preferences)).partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
+
+type WithoutDefaults<T> = { [K in keyof T]: T[K] extends z.ZodDefault<infer I> ? I : T[K] }
+
+function withoutDefaults<T extends z.ZodRawShape>(shape: T): WithoutDefaults<T> {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.removeDefault() : field,
+  ])
+  return Object.fromEntries(fields)
+}
 
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
 export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'openai-responses', 'anthropic'])

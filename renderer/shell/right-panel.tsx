@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { PANELS, type Panel } from '../../shared/panels'
 import { AgentsPanel } from '../features/agents/agents-panel'
 import { FilesPanel } from '../features/files/files-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
@@ -9,7 +10,7 @@ import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
 import { goToComposer } from '../state/focus-composer'
 import { usePlacedBelow } from '../state/placed-below'
 import { useSession } from '../state/session/session'
-import { choosePanel, type Panel, useWantedPanel } from '../state/side-panel'
+import { choosePanel, useWantedPanel } from '../state/side-panel'
 import { text } from '../text/text'
 import { agentsText } from '../text/text-agents'
 import { filesText } from '../text/text-files'
@@ -28,20 +29,35 @@ const PANEL: Resizable = {
 const TAB =
   '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
-const TABS: readonly Panel[] = ['changes', 'files', 'terminal', 'agents']
+type Tab = {
+  title: string
+  View: () => ReactNode
+  className: string
+  /** What it shows is of the session, which must be open. */
+  ofSession?: true
+}
+
+const SCROLLS = 'min-h-0 flex-1 overflow-y-auto'
+const FILLS = 'flex min-h-0 flex-1 flex-col'
+
+const TABS: Readonly<Record<Panel, Tab>> = {
+  changes: { title: text.changes.title, View: ChangesPanel, className: SCROLLS, ofSession: true },
+  files: { title: filesText.title, View: FilesPanel, className: FILLS },
+  terminal: { title: text.terminal.title, View: LazyTerminalPanel, className: FILLS },
+  agents: { title: agentsText.title, View: AgentsPanel, className: SCROLLS, ofSession: true },
+}
 
 type RightPanelProps = { shown: Panel; isFloating: boolean }
 
 /** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
 export function RightPanel({ shown, isFloating }: RightPanelProps) {
-  // Of a session that is still being opened nobody can say what it changed, or whom it asked.
-  const isKnown = useSession(state => state.phase !== 'loading')
   const place = isFloating
     ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-float'
     : 'relative w-(--panel) shrink-0'
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
-  const hasTerminals = !usePlacedBelow()
+  const areBelow = usePlacedBelow()
+  const tabs = PANELS.filter(tab => tab !== 'terminal' || !areBelow)
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
   return (
@@ -55,55 +71,55 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
         value={shown}
         // A tab that has the focus only on the way to another place is not chosen by that.
         activationMode="manual"
-        onValueChange={value => choosePanel(TABS.find(tab => tab === value) ?? 'changes')}
+        onValueChange={value => choosePanel(PANELS.find(tab => tab === value) ?? 'changes')}
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="flex shrink-0 items-center border-b border-line px-2">
-          <PanelTabs {...{ shown, shownTab, hasTerminals }} />
+          <PanelTabs {...{ shown, shownTab, tabs }} />
           {isFloating && (
             <Button kind="icon" aria-label={text.common.close} title={text.common.close} onClick={goToComposer}>
               <X size={16} aria-hidden="true" />
             </Button>
           )}
         </div>
-        <Tabs.Content value="changes" className="min-h-0 flex-1 overflow-y-auto">
-          <Guarded>{isKnown ? <ChangesPanel /> : <Loading />}</Guarded>
-        </Tabs.Content>
-        <Tabs.Content value="files" className="flex min-h-0 flex-1 flex-col">
-          <Guarded>
-            <FilesPanel />
-          </Guarded>
-        </Tabs.Content>
-        <Tabs.Content value="agents" className="min-h-0 flex-1 overflow-y-auto">
-          <Guarded>{isKnown ? <AgentsPanel /> : <Loading />}</Guarded>
-        </Tabs.Content>
-        {hasTerminals && (
-          <Tabs.Content value="terminal" data-terminals className="flex min-h-0 flex-1 flex-col">
-            <LazyTerminalPanel />
-          </Tabs.Content>
-        )}
+        {tabs.map(tab => (
+          <PanelContent key={tab} tab={tab} />
+        ))}
       </Tabs.Root>
     </aside>
   )
 }
 
-type PanelTabsProps = { shown: Panel; shownTab: RefObject<HTMLButtonElement | null>; hasTerminals: boolean }
+type PanelTabsProps = { shown: Panel; shownTab: RefObject<HTMLButtonElement | null>; tabs: readonly Panel[] }
 
-function PanelTabs({ shown, shownTab, hasTerminals }: PanelTabsProps) {
-  const tab = (value: Panel) => ({ value, className: TAB, ref: value === shown ? shownTab : null })
+function PanelTabs({ shown, shownTab, tabs }: PanelTabsProps) {
   return (
     <Tabs.List
       aria-label={text.panel.label}
       className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
     >
-      <Tabs.Trigger {...tab('changes')}>{text.changes.title}</Tabs.Trigger>
-      <Tabs.Trigger {...tab('files')}>{filesText.title}</Tabs.Trigger>
-      {hasTerminals && (
-        <Tabs.Trigger {...tab('terminal')} onClick={goToTerminal}>
-          {text.terminal.title}
+      {tabs.map(tab => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          className={TAB}
+          ref={tab === shown ? shownTab : null}
+          {...(tab === 'terminal' && { onClick: goToTerminal })}
+        >
+          {TABS[tab].title}
         </Tabs.Trigger>
-      )}
-      <Tabs.Trigger {...tab('agents')}>{agentsText.title}</Tabs.Trigger>
+      ))}
     </Tabs.List>
+  )
+}
+
+function PanelContent({ tab }: { tab: Panel }) {
+  // Of a session that is still being opened nobody can say what it changed, or whom it asked.
+  const isKnown = useSession(state => state.phase !== 'loading')
+  const { View, className, ofSession } = TABS[tab]
+  return (
+    <Tabs.Content value={tab} className={className} {...(tab === 'terminal' && { 'data-terminals': true })}>
+      <Guarded>{ofSession && !isKnown ? <Loading /> : <View />}</Guarded>
+    </Tabs.Content>
   )
 }

@@ -1,6 +1,6 @@
+import type { Panel } from '../../shared/panels'
 import { TerminalsBelow } from '../features/terminal/terminals-below'
 import { SteadyTimeline } from '../features/timeline/steady-timeline'
-import type { Panel } from '../state/side-panel'
 import { Guarded } from '../ui/failures/guarded'
 import { RightPanel } from './right-panel'
 import { SessionFoot } from './session-foot'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { create } from 'zustand'
+import type { Panel } from '../../shared/panels'
 import type { SessionState } from '../../shared/session/session-state'
 import type { Settings } from '../../shared/settings'
 import { useEffectOn } from '../base/use-effect-on'
@@ -11,8 +12,6 @@ import { useMedia } from './use-media'
 
 /** In a narrow window, or with large text, the side panel lies over the conversation instead of beside it. */
 const NARROW = '(max-width: 68rem)'
-
-export type Panel = Exclude<NonNullable<Settings['panel']>, 'none'>
 
 /**
  * What the window knows of its panel besides what the person chose for good. In a narrow one it is shown for as long as they

@@ -1,5 +1,6 @@
 import type { ActionId, TerminalAction } from '../../../shared/actions'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
+import { PANELS, type Panel } from '../../../shared/panels'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { updateSettings, useApp } from '../../state/app'
@@ -29,13 +30,14 @@ import { verifySession } from '../sidebar/verify-session'
 import { moveTerminals, showTerminals, toggleTerminals } from '../terminal/terminal-place'
 import { toggleSidebar } from '../top-bar/sidebar-button'
 
-type Doable = Exclude<ActionId, `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
+type PanelAction = Exclude<ActionId & `panel.${Panel}`, 'panel.terminal'>
+type Doable = Exclude<ActionId, PanelAction | `answer.${string}` | `message.${string}` | 'turn.stop' | 'palette.open'>
 
 const SMALLEST = 80
 const LARGEST = 200
 const STEP = 10
 
-/** What each action does. The palette opens itself, and the listed ones belong to their parts of the window. */
+/** What each action does. A panel is shown by its name, the palette opens itself, and the listed ones belong to their parts of the window. */
 const DOES: Readonly<Record<Doable, () => void>> = {
   'window.new': () => attempt(call('window.open', {})),
   'folder.open': () => attempt(pickFolder()),
@@ -47,11 +49,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'composer.focus': goToComposer,
   'sidebar.toggle': toggleSidebar,
   'panel.toggle': togglePanel,
-  'panel.changes': () => goToPanel('changes'),
-  'panel.files': () => goToPanel('files'),
   'panel.terminal': toggleTerminals,
   'panel.moveTerminal': moveTerminals,
-  'panel.agents': () => goToPanel('agents'),
   'jobs.open': () => showDialog({ type: 'jobs' }),
   'theme.system': () => change({ theme: 'system' }),
   'theme.light': () => change({ theme: 'light' }),
@@ -97,7 +96,9 @@ const DOES: Readonly<Record<Doable, () => void>> = {
 
 /** Does an action by its name; names that mean nothing do nothing. */
 export function runAction(id: string): void {
-  if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
+  if (Object.hasOwn(DOES, id)) return DOES[id as Doable]()
+  const panel = PANELS.find(name => id === `panel.${name}`)
+  if (panel) goToPanel(panel)
 }
 
 function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>>): void {

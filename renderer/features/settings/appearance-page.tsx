@@ -107,7 +107,10 @@ function TextSize() {
   )
 }
 
-type ToggleProps = { name: 'notifications' | 'modelTitles'; label: string; hint: string }
+/** The settings that are on or off. */
+type Flag = { [K in keyof SettingsChange]-?: true extends SettingsChange[K] ? K : never }[keyof SettingsChange]
+
+type ToggleProps = { name: Flag; label: string; hint: string }
 
 function Toggle({ name, label, hint }: ToggleProps) {
   const isOn = useApp(state => state.start?.settings[name] ?? true)
