@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { ToolGroup } from './settings'
+import type { AllowList } from './allow-list'
 
 /** Whose a file is: the open folder's, or the person's own, for every folder. */
 export const ProjectSource = z.enum(['folder', 'person'])
 export type ProjectSource = z.infer<typeof ProjectSource>
-
-/** What a command may allow; questions to the person are a command's alone to choose. */
-export const CommandToolGroup = z.enum([...ToolGroup.options, 'ask-user'])
-export type CommandToolGroup = z.infer<typeof CommandToolGroup>
 
 /** `path` is relative to the folder or, for the person's own, to the folder where those are kept; with '/'. */
 type Item = { name: string; description: string; source: ProjectSource; path: string }
@@ -18,7 +14,7 @@ export type ProjectCommand = Item & {
   alias: string
   body: string
   profileId?: string
-  allowedTools?: readonly CommandToolGroup[]
+  allowedTools?: AllowList
   /** Only these are offered. */
   skills?: readonly string[]
   subAgents?: readonly string[]
@@ -28,7 +24,7 @@ export type ProjectCommand = Item & {
 export type ProjectAgent = Item & {
   body: string
   profileId?: string
-  allowedTools?: readonly ToolGroup[]
+  allowedTools?: AllowList
   skills?: readonly string[]
   /** The names of commands whose bodies it is given too. */
   commands?: readonly string[]

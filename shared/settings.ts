@@ -162,6 +162,12 @@ export type ProviderView = z.infer<typeof ProviderView>
 export const ToolGroup = z.enum(['read', 'write', 'web', 'sub-agent', 'shell'])
 export type ToolGroup = z.infer<typeof ToolGroup>
 
+/** A group, a name, or a name with `*`; questions are not a profile's to choose. */
+const AllowedTool = z
+  .string()
+  .max(64)
+  .regex(/^(?!ask[-_]user$)[\w*-]+$/i)
+
 /** What runs without asking: nothing that changes · nothing · file changes inside the folder · all that is understood and stays inside. */
 export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])
 export type ApprovalMode = z.infer<typeof ApprovalMode>
@@ -188,8 +194,8 @@ export const Profile = z.object({
   /** How many calls of one reply may work at once. */
   maxToolWorkers: z.number().int().min(1).max(16).default(4),
   instructions: z.string().default(''),
-  /** Only tools of these groups are offered and run. Without a list all are, with an empty one none. */
-  toolGroups: z.array(ToolGroup).optional(),
+  /** Only what this `AllowList` allows is offered and run. Without a list everything is, with an empty one nothing. */
+  toolGroups: z.array(AllowedTool).max(200).optional(),
   /** How files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the model decides. */
   editTools: z.enum(['patch', 'replace']).optional(),
 })

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
-import { aliasOf, CommandToolGroup, type ProjectAgent, type ProjectCommand } from '../../shared/project'
-import { ToolGroup } from '../../shared/settings'
+import type { AllowList } from '../../shared/allow-list'
+import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
+import { unknownTool } from '../tools/allow-lists'
 import { BadFile } from './bad-file'
 import { brief } from './brief'
 import { lineOf, listField, namedBy, textField } from './field-values'
@@ -27,8 +27,8 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
     throw new BadFile("'name' needs letters a to z or digits, to be typed after a slash.", nameLine(matter))
   if (RESERVED.includes(alias)) throw new BadFile(`${alias} is reserved.`, nameLine(matter))
   if (matter.body === '') throw new BadFile('There is no text below its keys.')
-  const groups = groupsOf(matter, CommandToolGroup)
-  return { item: { name, description, alias, body: matter.body, ...shared(matter, groups) }, lines: linesOf(matter) }
+  const allowed = allowedTools(matter, { mayAsk: true })
+  return { item: { name, description, alias, body: matter.body, ...shared(matter, allowed) }, lines: linesOf(matter) }
 }
 
 /** Reads an agent's file. A key that is not known is refused: it would be a limit that does not hold. Throws `BadFile`. */
@@ -40,8 +40,8 @@ export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Pars
   const { name, description } = namedBy(matter)
   if (name === 'default') throw new BadFile("'default' is the name of the built-in agent.", nameLine(matter))
   const commands = listField(matter, 'commands')
-  const groups = groupsOf(matter, ToolGroup)
-  const item = { name, description, body: matter.body, ...shared(matter, groups), ...(commands && { commands }) }
+  const allowed = allowedTools(matter, { mayAsk: false })
+  const item = { name, description, body: matter.body, ...shared(matter, allowed), ...(commands && { commands }) }
   if (item.subAgents?.includes(name))
     throw new BadFile('It names itself as its sub-agent.', lineOf(matter.fields, 'sub_agents'))
   return { item, lines: linesOf(matter) }
@@ -56,7 +56,7 @@ export async function parseSkill(
   return { ...namedBy(matter), body: matter.body, lines: linesOf(matter) }
 }
 
-function shared<G>(matter: Frontmatter, allowedTools: G[] | undefined) {
+function shared(matter: Frontmatter, allowedTools: AllowList | undefined) {
   const profile = textField(matter, 'model_profile_id')
   const skills = listField(matter, 'skills')
   const subAgents = listField(matter, 'sub_agents')
@@ -68,16 +68,11 @@ function shared<G>(matter: Frontmatter, allowedTools: G[] | undefined) {
   }
 }
 
-function groupsOf<T extends string>(matter: Frontmatter, known: z.ZodType<T> & { options: T[] }): T[] | undefined {
-  return listField(matter, 'allowed_tools')?.map(raw => {
-    const parsed = known.safeParse(raw === 'ask_user' ? 'ask-user' : raw)
-    if (parsed.success) return parsed.data
-    const choice = known.options.join(', ')
-    throw new BadFile(
-      `There is no tool group '${brief(raw)}' here. Choose from ${choice}.`,
-      lineOf(matter.fields, 'allowed_tools'),
-    )
-  })
+function allowedTools(matter: Frontmatter, who: { mayAsk: boolean }): AllowList | undefined {
+  const list = listField(matter, 'allowed_tools')
+  const problem = list && unknownTool(list.map(brief), who)
+  if (problem) throw new BadFile(problem, lineOf(matter.fields, 'allowed_tools'))
+  return list
 }
 
 function nameLine({ fields }: Frontmatter): number | undefined {

@@ -1,11 +1,11 @@
 import { messageOf } from '../../shared/errors'
 import type { ProviderTest } from '../../shared/ipc/ipc'
 import { presetOf } from '../../shared/models/provider-presets'
+import { nearestNames } from '../../shared/nearest-names'
 import { parseUrl } from '../../shared/parse-url'
 import type { ProviderError } from '../../shared/session/messages'
 import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '.'
-import { nearestNames } from './nearest-names'
 import type { Provider } from './provider'
 
 type Tested = {

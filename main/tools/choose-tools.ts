@@ -1,11 +1,11 @@
+import { type AllowList, mayUse } from '../../shared/allow-list'
 import { editStyleOf } from '../../shared/models/edit-style'
-import type { CommandToolGroup } from '../../shared/project'
 import type { Profile } from '../../shared/settings'
 import type { Tool } from './tool'
 
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
-  /** Where there is a list, only these of Atrium's own are offered; with an empty one no questions either. Those of MCP servers stay. */
-  toolGroups?: readonly CommandToolGroup[] | undefined
+  /** Where there is a list, only what it allows of Atrium's own is offered; with an empty one no questions either. Those of MCP servers stay. */
+  toolGroups?: AllowList | undefined
   /** Whether there is a person who may be asked. */
   asksPerson?: boolean
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
@@ -13,15 +13,15 @@ export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
 }
 
 /** The tools that a run is offered, in their order. Only these may be called in it. */
-export function chooseTools<T extends Pick<Tool, 'group' | 'editStyle'>>(
+export function chooseTools<T extends Pick<Tool, 'name' | 'group' | 'editStyle'>>(
   tools: readonly T[],
   choice: ToolChoice,
 ): readonly T[] {
   const { toolGroups, isOffline, asksPerson = false } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
-  const isChosen = (group: Tool['group']) => {
+  const isChosen = ({ name, group }: T) => {
     if (group === 'ask-user') return asksPerson && toolGroups?.length !== 0
-    return group === 'mcp' || !toolGroups || toolGroups.includes(group)
+    return group === 'mcp' || mayUse(toolGroups, { name, group })
   }
-  return tools.filter(({ editStyle = style, group }) => editStyle === style && isChosen(group))
+  return tools.filter(tool => (tool.editStyle ?? style) === style && isChosen(tool))
 }

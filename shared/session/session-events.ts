@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApprovalMode, PickedModel, ToolGroup } from '../settings'
+import { ApprovalMode, PickedModel } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
@@ -24,9 +24,9 @@ export const AgentRole = z.object({
   model: z.string().optional(),
   /** The model, with its provider, where the turn's was picked in place of its profile's. */
   picked: PickedModel.optional(),
-  toolGroups: z.array(ToolGroup).optional(),
+  toolGroups: z.array(z.string()).optional(),
   /** More than these it is never offered: what the turn had that it works for. */
-  within: z.array(ToolGroup).optional(),
+  within: z.array(z.string()).optional(),
   maxRequests: z.number(),
 })
 export type AgentRole = z.infer<typeof AgentRole>

@@ -182,7 +182,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
     await expect(pane).toContainText('Can be saved.')
     const template = await field.inputValue()
     await field.fill(template.replace('name: "Tidy up"', 'name: "Tidy up"\nallowed_tools: everything'))
-    await expect(pane).toContainText("There is no tool group 'everything' here.")
+    await expect(pane).toContainText("There is no tool and no group of tools 'everything'.")
     await expect(save).toBeDisabled()
     await look(page, 'editor')
     await field.fill(template)

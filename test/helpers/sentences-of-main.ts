@@ -132,7 +132,11 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
 ]
 
 /** Where a folder's reason does not hold. */
-const FOR_PEOPLE_ALL_THE_SAME = ['main/shell/confinement/confinement.ts', 'main/tools/watch-command.ts']
+const FOR_PEOPLE_ALL_THE_SAME = [
+  'main/shell/confinement/confinement.ts',
+  'main/tools/allow-lists.ts',
+  'main/tools/watch-command.ts',
+]
 
 /** Plain errors are bugs, or worded for models, but in what only people start or read about. */
 const PLAIN_ERRORS_FOR_PEOPLE = [

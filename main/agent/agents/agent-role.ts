@@ -1,7 +1,6 @@
 import type { ProjectAgent } from '../../../shared/project'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
-import { ToolGroup } from '../../../shared/settings'
 import { turnGroups } from '../prompt/turn-groups'
 import type { RequestSetup } from '../turn/prepare-request'
 
@@ -28,12 +27,8 @@ export function agentRole(
     profileId: agent?.profileId ?? profile.id,
     ...(model !== undefined && { model }),
     ...(picked && model !== undefined && { picked: { ...picked, model } }),
-    ...(toolGroups && { toolGroups: toolGroups.filter(isForAgents) }),
-    ...(within && { within: within.filter(isForAgents) }),
+    ...(toolGroups && { toolGroups: [...toolGroups] }),
+    ...(within && { within: [...within] }),
     maxRequests,
   }
-}
-
-function isForAgents(group: string): group is ToolGroup {
-  return ToolGroup.options.some(option => option === group)
 }

@@ -1,4 +1,5 @@
-import type { CommandToolGroup, ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import type { AllowList } from '../../../shared/allow-list'
+import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
 import type { Project } from '../../project/read-project'
 
 /** What is in force for one turn, of all that a folder and the person have. */
@@ -6,7 +7,7 @@ export type Composition = {
   /** The command that was called. */
   command?: ProjectCommand
   /** Replaces the profile's list where there is one. */
-  groups?: readonly CommandToolGroup[]
+  groups?: AllowList
   skills: readonly ProjectSkill[]
   agents: readonly ProjectAgent[]
   /** Only `agents` can be given tasks, and not the built-in one. */

@@ -1,6 +1,7 @@
-import type { CommandToolGroup } from '../../../shared/project'
+import type { AllowList } from '../../../shared/allow-list'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { Profile } from '../../../shared/settings'
+import { allowedByAll } from '../../tools/allow-lists'
 import type { Composition } from './composition'
 
 type Of = {
@@ -10,8 +11,8 @@ type Of = {
 }
 
 /** What a turn allows: a command's list, a sub-agent's, or the profile's, and nothing beyond the turn that a sub-agent works for. */
-export function turnGroups({ composition, profile, role }: Of): readonly CommandToolGroup[] | undefined {
+export function turnGroups({ composition, profile, role }: Of): AllowList | undefined {
   const own = composition.groups ?? role?.toolGroups ?? profile.toolGroups
-  const within: readonly CommandToolGroup[] | undefined = role?.within
-  return own && within ? own.filter(group => within.includes(group)) : (own ?? within)
+  const within = role?.within
+  return own && within ? allowedByAll([own, within]) : (own ?? within)
 }

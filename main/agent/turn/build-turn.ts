@@ -1,10 +1,12 @@
 import pLimit from 'p-limit'
+import { mayUse } from '../../../shared/allow-list'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
+import { WEB_SEARCH } from '../../tools/allow-lists'
 import type { Tool, ToolContext } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { actionOf } from '../call/action-of'
@@ -30,8 +32,7 @@ export function buildTurn(
   const { signal } = controller
   const { profile, provider, facts, own, workspace, tools, context } = basis
   const asking = askingOf(basis)
-  const searches =
-    facts.webSearch === true && (turnGroups({ ...basis, role: session.state().agent })?.includes('web') ?? true)
+  const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
   const limit = pLimit(profile.maxToolWorkers)
   const spending = spendingOf(session.state, profile, above)

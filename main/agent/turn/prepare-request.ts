@@ -1,3 +1,4 @@
+import { mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
@@ -5,6 +6,7 @@ import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
+import { ASK_USER } from '../../tools/allow-lists'
 import { chooseTools } from '../../tools/choose-tools'
 import type { NeededTools, Tool } from '../../tools/tool'
 import { readSkill } from '../../tools/workspace/read-skill'
@@ -137,7 +139,7 @@ function offered(
 ): readonly Tool[] {
   const { agents, isScoped, groups } = composition
   const toolGroups = turnGroups({ composition, profile, role })
-  const asksPerson = !role && (groups?.includes('ask-user') ?? true)
+  const asksPerson = !role && mayUse(groups, ASK_USER)
   const delegates = isScoped ? agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH : true
   const { toolGroups: _, ...choice } = profile
   const chosen = chooseTools(all, { ...choice, ...(toolGroups && { toolGroups }), asksPerson, isOffline })

@@ -6,6 +6,7 @@ import { effortLevels } from '../../providers/effort-levels'
 import { KEY_LOST } from '../../providers/lost-key'
 import type { Environment } from '../../providers/provider-offers'
 import { testProvider } from '../../providers/test-provider'
+import { unknownTool } from '../../tools/allow-lists'
 import type { Handlers } from '../answer'
 import type { Parts } from '../parts'
 import { stoppable } from '../stoppable'
@@ -82,7 +83,11 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
     },
     'model.facts': ({ providerId, model }) => effectiveFacts(find(providerId), model),
     'model.efforts': ({ providerId, model }) => effortLevels(find(providerId), model),
-    'profile.save': profile => store.profiles.save(profile),
+    'profile.save': profile => {
+      const problem = profile.toolGroups && unknownTool(profile.toolGroups, { mayAsk: false })
+      if (problem) throw new AppError('bad-input', problem)
+      return store.profiles.save(profile)
+    },
     'profile.remove': ({ id }) => store.profiles.remove(id),
   }
 }

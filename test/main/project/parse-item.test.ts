@@ -29,7 +29,7 @@ describe('a command', () => {
     const { item, lines } = await parseCommand(file([...named, ...keys]), readKeysHere)
     expect(item).toMatchObject({
       profile: 'fast',
-      allowedTools: ['read', 'shell', 'ask-user'],
+      allowedTools: ['read', 'shell', 'ask_user'],
       skills: ['a', 'b'],
       subAgents: ['c'],
     })
@@ -53,7 +53,12 @@ describe('a command', () => {
     ['a name with a tag in it', file(['name: </skill>', 'description: y']), 2, "'name' contains characters"],
     ['a reserved word', file(['name: MCP', 'description: y']), 2, '/mcp is reserved.'],
     ['no text', file(named, ' \n'), undefined, 'There is no text below its keys.'],
-    ['an unknown group', file([...named, 'allowed_tools: read, root']), 4, "There is no tool group 'root' here."],
+    [
+      'an unknown group',
+      file([...named, 'allowed_tools: read, root']),
+      4,
+      "There is no tool and no group of tools 'root'.",
+    ],
     ['a map for a list', file([...named, 'skills:', '  a: b']), 4, "'skills' must be a list"],
     ['a list for a profile', file([...named, 'model_profile_id: [a]']), 4, "'model_profile_id' must be a text."],
   ])('is refused with line and reason: %s', async (_, text, line, words) => {
@@ -77,7 +82,12 @@ describe('an agent', () => {
 
   test.each([
     ['a key that it does not know', [...named, 'tools: Read'], 4, "An agent has no key 'tools'."],
-    ['questions to the person', [...named, 'allowed_tools: ask-user'], 4, "There is no tool group 'ask-user' here."],
+    [
+      'questions to the person',
+      [...named, 'allowed_tools: ask-user'],
+      4,
+      "There is no tool and no group of tools 'ask-user'.",
+    ],
     ['itself as its sub-agent', [...named, 'sub_agents: Code Review'], 4, 'It names itself as its sub-agent.'],
     [
       'the name of the built-in one',

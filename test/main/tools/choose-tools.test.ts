@@ -41,10 +41,18 @@ describe('the groups of a profile', () => {
     expect(chosen({ toolGroups: ['sub-agent'] })).toEqual([])
   })
 
-  test('that do not exist are refused at the door, as is the one for commands', () => {
+  test('stand beside names of tools, which may have a star for what is different', () => {
+    expect(chosen({ toolGroups: ['web', 'Replace_In_File'] })).toEqual(['replace_in_file', 'read_web_url'])
+    expect(chosen({ toolGroups: ['*_file'] })).toEqual(['replace_in_file', 'write_file'])
+    expect(chosen({ toolGroups: ['*'] })).toEqual(without('apply_patch'))
+    // A list does not say how files are edited.
+    expect(chosen({ toolGroups: ['apply_patch'] })).toEqual([])
+  })
+
+  test('that are no names are refused at the door, as is the one for commands', () => {
     const profile = { id: 'p', name: 'P', providerId: 'x', model: 'm' }
     expect(Profile.parse({ ...profile, toolGroups: [] }).toolGroups).toEqual([])
-    for (const group of ['reads', 'ask-user', 'ask_user', '', 7]) {
+    for (const group of ['two words', 'ask-user', 'Ask_User', '', 7, 'a'.repeat(65)]) {
       const parsed = Profile.safeParse({ ...profile, toolGroups: ['read', group] })
       expect(parsed.error?.issues).toMatchObject([{ path: ['toolGroups', 1] }])
     }

@@ -90,13 +90,21 @@ export const projectSentences = sentences({
     'zh-Hans': '它把自己列为子智能体。',
     ja: '自分自身をサブエージェントに指定しています。',
   },
-  "There is no tool group '{1}' here. Choose from {2}.": {
-    de: 'Eine Werkzeuggruppe „{1}“ gibt es hier nicht. Zur Wahl stehen {2}.',
-    es: 'Aquí no hay ningún grupo de herramientas «{1}». Elige entre {2}.',
-    fr: 'Il n’y a pas de groupe d’outils « {1} » ici. Choisissez parmi {2}.',
-    pt: 'Não há grupo de ferramentas “{1}” aqui. Escolha entre {2}.',
-    'zh-Hans': '这里没有工具组“{1}”。请从 {2} 中选择。',
-    ja: 'ここにツールグループ「{1}」はありません。選べるのは {2} です。',
+  "There is no tool and no group of tools '{1}'. The groups are {2}.": {
+    de: 'Es gibt weder ein Werkzeug noch eine Werkzeuggruppe „{1}“. Die Gruppen sind {2}.',
+    es: 'No hay ninguna herramienta ni grupo de herramientas «{1}». Los grupos son {2}.',
+    fr: 'Il n’y a ni outil ni groupe d’outils « {1} ». Les groupes sont {2}.',
+    pt: 'Não há ferramenta nem grupo de ferramentas “{1}”. Os grupos são {2}.',
+    'zh-Hans': '没有名为“{1}”的工具或工具组。可用的组有 {2}。',
+    ja: '「{1}」というツールもツールグループもありません。グループは {2} です。',
+  },
+  "There is no tool and no group of tools '{1}'. Did you mean {2}?": {
+    de: 'Es gibt weder ein Werkzeug noch eine Werkzeuggruppe „{1}“. Gemeint ist vielleicht {2}?',
+    es: 'No hay ninguna herramienta ni grupo de herramientas «{1}». ¿Quería decir {2}?',
+    fr: 'Il n’y a ni outil ni groupe d’outils « {1} ». Vouliez-vous dire {2} ?',
+    pt: 'Não há ferramenta nem grupo de ferramentas “{1}”. Você quis dizer {2}?',
+    'zh-Hans': '没有名为“{1}”的工具或工具组。您是否想用 {2}？',
+    ja: '「{1}」というツールもツールグループもありません。{2} のことですか？',
   },
   '{1} is longer than 1 MB and cannot be edited here.': {
     de: '{1} ist länger als 1 MB und kann hier nicht bearbeitet werden.',

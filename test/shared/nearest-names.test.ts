@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestNames } from '../../../main/providers/nearest-names'
+import { nearestNames } from '../../shared/nearest-names'
 
 const names = ['gpt-5', 'gpt-5-mini', 'gpt-4.1', 'claude-sonnet-4-5', 'text-embedding-3']
 

@@ -1,0 +1,33 @@
+/**
+ * Which tools may be used: groups (`read`), names (`read_web_url`) and names with `*` for anything (`browser_*`). Case does
+ * not count, and `-` is `_`.
+ */
+export type AllowList = readonly string[]
+
+type Named = { name: string; group: string }
+
+/** Whether a list names a tool, or the group that it is in. */
+export function isAllowed(list: AllowList, { name, group }: Named): boolean {
+  return list.some(entry => plain(entry) === plain(group) || isNamed(entry, name))
+}
+
+/** Without a list everything may be used. */
+export const mayUse = (list: AllowList | undefined, tool: Named): boolean => !list || isAllowed(list, tool)
+
+/** Whether an entry of a list is this name, or has `*` where it differs. */
+export function isNamed(entry: string, name: string): boolean {
+  const [first = '', ...others] = plain(entry).split('*')
+  const wanted = plain(name)
+  const last = others.pop()
+  if (last === undefined) return wanted === first
+  if (!wanted.startsWith(first)) return false
+  let at = first.length
+  for (const piece of others) {
+    const found = wanted.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return wanted.length - last.length >= at && wanted.endsWith(last)
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_')

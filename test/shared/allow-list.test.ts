@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isAllowed, isNamed } from '../../shared/allow-list'
+
+const readUrl = { name: 'read_web_url', group: 'web' }
+
+test.each(['web', 'WEB', 'read_web_url', 'Read-Web-Url', 'read_*', '*_url', '*web*', '*'])('%s allows it', entry => {
+  expect(isAllowed([entry], readUrl)).toBe(true)
+})
+
+test.each(['', 'read', 'we', 'read_web', 'read_web_url_', 'web_*', '*url_', 'r*url*web'])('%s does not', entry => {
+  expect(isAllowed([entry], readUrl)).toBe(false)
+})
+
+test('an empty list allows nothing', () => {
+  expect(isAllowed([], readUrl)).toBe(false)
+})
+
+test('what stands around a star is not used twice', () => {
+  expect(isNamed('ab*ba', 'aba')).toBe(false)
+  expect(isNamed('ab*ba', 'abba')).toBe(true)
+  expect(isNamed('a*a*a', 'aa')).toBe(false)
+})
+
+test('a list with a great many stars is looked through at once', () => {
+  const entry = 'a*'.repeat(5_000)
+  expect(isNamed(entry, 'b'.repeat(5_000))).toBe(false)
+  expect(isNamed(entry, 'a'.repeat(5_000))).toBe(true)
+})
