@@ -96,9 +96,9 @@ const DOES: Readonly<Record<Doable, () => void>> = {
 
 /** Does an action by its name; names that mean nothing do nothing. */
 export function runAction(id: string): void {
-  if (Object.hasOwn(DOES, id)) return DOES[id as Doable]()
   const panel = PANELS.find(name => id === `panel.${name}`)
-  if (panel) goToPanel(panel)
+  if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
+  else if (panel) goToPanel(panel)
 }
 
 function change(settings: Partial<Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize'>>): void {
