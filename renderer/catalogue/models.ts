@@ -245,15 +245,6 @@ export const modelsText = texts({
     'zh-Hans': '提供商的网页搜索：尚不知道此服务器在此协议中提供该功能。',
     ja: 'プロバイダーによるWeb検索：このサーバーがこのプロトコルで提供しているという情報はありません。',
   },
-  searchElsewhere: {
-    en: 'Web search by the provider: Google searches for Gemini only in an interface of its own, which Atrium does not speak.',
-    de: 'Websuche des Anbieters: Google sucht für Gemini nur in einer eigenen Schnittstelle, die Atrium nicht spricht.',
-    es: 'Búsqueda web del proveedor: Google busca para Gemini solo en una interfaz propia, que Atrium no habla.',
-    fr: 'Recherche web du fournisseur : Google ne cherche pour Gemini que dans une interface à lui, qu’Atrium ne parle pas.',
-    pt: 'Pesquisa na web pelo provedor: o Google só pesquisa para o Gemini em uma interface própria, que o Atrium não fala.',
-    'zh-Hans': '提供商的网页搜索：Google 只在其专有接口中为 Gemini 搜索，Atrium 不支持该接口。',
-    ja: 'プロバイダーによるWeb検索：GoogleがGeminiのために検索するのは独自のインターフェースだけで、Atriumはそれに対応していません。',
-  },
   searchPrice: {
     en: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,
     de: (price: string) => `Tausend Suchen kosten ${price} $, zusätzlich zu den Token.`,

@@ -9,20 +9,17 @@ export type WebSearch = { price?: number }
  * Who searches the web for its models, in which protocol and for how much, as their documentation had it on 2026-11-23
  * (developers.openai.com/api/docs/guides/tools-web-search, platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool,
  * docs.x.ai/developers/tools/overview, openrouter.ai/docs/guides/features/server-tools/web-search,
- * docs.mistral.ai/agents/tools/built-in/websearch). What OpenRouter takes depends on who searches for it.
+ * docs.mistral.ai/agents/tools/built-in/websearch, ai.google.dev/gemini-api/docs/google-search; there from the third generation of Gemini
+ * on, as older models search only where they are offered no tools of ours). What OpenRouter takes depends on who searches for it.
  */
 const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch][] = [
   [/^api\.openai\.com$/, 'openai-responses', { price: 10 }],
   [/^api\.anthropic\.com$/, 'anthropic', { price: 10 }],
   [/^api\.x\.ai$/, 'openai-responses', { price: 5 }],
   [/^api\.mistral\.ai$/, 'openai-chat', { price: 30 }],
+  [/^generativelanguage\.googleapis\.com$/, 'openai-chat', { price: 14 }],
   [/(^|\.)openrouter\.ai$/, 'openai-chat', {}],
 ]
-
-/** Whether it is Google, whose search is none of the interface that is spoken here (ai.google.dev/gemini-api/docs/openai). */
-export function searchesElsewhere({ baseUrl = '' }: At): boolean {
-  return /(^|\.)googleapis\.com$/.test(hostOf(baseUrl))
-}
 
 /** How a provider searches the web for its models; undefined where it is not known to. */
 export function webSearchOf({ protocol, baseUrl = '' }: At): WebSearch | undefined {

@@ -51,8 +51,8 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'no-cache-key', refused: /prompt_cache_key/ },
   ...LEVEL_STEPS,
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
-  // The last two are fields of Mistral's interface for it.
-  { name: 'no-search', refused: /web_search|openrouter:|"inputs"|completion_args/i },
+  // Fields of Mistral's interface for it stand in the middle, those of Google's at the end.
+  { name: 'no-search', refused: /web_search|openrouter:|"inputs"|completion_args|google_?search|server_?side_?tool/i },
   { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
 ]
 
@@ -69,6 +69,7 @@ export function wireRequest(
   { server, origin, find, made }: ChatBody,
 ): OpenAI.ChatCompletionCreateParamsStreaming {
   const { model, system, messages } = request
+  const tools = wireTools(request, server, made)
   const how: ChatTranslation = {
     find,
     origin,
@@ -76,8 +77,8 @@ export function wireRequest(
     thoughts: made.has('thoughts-back') ? { blank: ' ' } : server.thoughts?.(model),
     signsCalls: made.has('signed-calls') || server.signsCalls?.(model) === true,
     answersResults: made.has('answered-results') || server.answersResults(model),
+    searches: tools.some(tool => tool === server.search?.tool),
   }
-  const tools = wireTools(request, server, made)
   return {
     model,
     stream: true,
@@ -130,13 +131,14 @@ function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdj
 }
 
 function wireTools(
-  { tools, webSearch }: Request,
+  { model, tools, webSearch }: Request,
   { search, hasPlainSchemas }: ChatServer,
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
+  const offersSearch = webSearch && search && search.isFor?.(model) !== false && !made.has('no-search')
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
+  const theirs = offersSearch ? [search.tool as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,

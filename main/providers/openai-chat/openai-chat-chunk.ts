@@ -38,6 +38,8 @@ const Delta = z.object({
   annotations: z.array(z.unknown()).nullish().catch(null),
   /** Of Google: the signature of the text. */
   extra_content: Loose.nullish().catch(null),
+  /** Of Google: what it searched for and found, as it wants it back. */
+  search_parts: z.array(Loose).nullish().catch(null),
 })
 export type ChatDelta = z.infer<typeof Delta>
 

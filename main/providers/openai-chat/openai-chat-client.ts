@@ -2,16 +2,19 @@ import type OpenAI from 'openai'
 import { lazily } from '../../../shared/lazily'
 import { guardedFetch } from '../wire/guarded-fetch'
 import { checkedKey, ownHeaders, type ServerAddress } from '../wire/server-address'
-import { chatServer, isAzure } from './openai-chat-servers'
+import { chatServer, isAzure, type KeyHeader } from './openai-chat-servers'
 
 /**
  * Loads the SDK when it is first needed. It is told everything that it would else take from the environment, so that a
  * key that happens to lie there is never sent to a server of somebody else; the key itself goes in at `guardedFetch`.
  */
-export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
+export function openaiClient(
+  address: ServerAddress,
+  header = chatServer(address.baseUrl).keyHeader,
+): () => Promise<OpenAI> {
   async function create(): Promise<OpenAI> {
     const key = checkedKey(address)
-    const own = { ...ownHeaders(address), ...(key && keyHeaders(address, key)) }
+    const own = { ...ownHeaders(address), ...(key && keyHeaders(header, key)) }
     const [root = '', query] = address.baseUrl.split('?')
     const { OpenAI } = await import('openai')
     return new OpenAI({
@@ -31,8 +34,8 @@ export function openaiClient(address: ServerAddress): () => Promise<OpenAI> {
   return lazily(create)
 }
 
-function keyHeaders({ baseUrl }: ServerAddress, key: string): Record<string, string> {
-  return chatServer(baseUrl).keyHeader === 'api-key' ? { 'api-key': key } : { authorization: `Bearer ${key}` }
+function keyHeaders(header: KeyHeader, key: string): Record<string, string> {
+  return { [header]: header === 'authorization' ? `Bearer ${key}` : key }
 }
 
 /** People paste the address of the endpoint as often as that of the API. A query, such as Azure's version, is kept. */

@@ -11,6 +11,8 @@ const ChatItem = z.object({
   extra_content: z.looseObject({}).optional(),
   /** The same, of the text of the reply. */
   reply_extra: z.looseObject({}).optional(),
+  /** Of Gemini: what it searched for and found, of the reply. */
+  search_parts: z.array(z.looseObject({})).optional(),
 })
 type ChatItem = z.infer<typeof ChatItem>
 
@@ -36,6 +38,11 @@ export function callExtra(reply: Reply, index: number, origin: string): object |
 /** What belongs to the text. */
 export function replyExtra(reply: Reply, origin: string): object | undefined {
   return itemsOf(reply, origin).find(item => item.reply_extra)?.reply_extra
+}
+
+/** What the server ran for the reply by itself, as it wants it back. */
+export function searchParts(reply: Reply, origin: string): object[] {
+  return itemsOf(reply, origin).flatMap(item => item.search_parts ?? [])
 }
 
 export function reasoningDetails(reply: Reply, origin: string): object[] {

@@ -6,7 +6,7 @@ import type { ImagePart, RequestImages } from '../wire/request-images'
 import { jsonObject, wireArguments } from '../wire/wire-arguments'
 import { type Entry, type Pair, wireConversation } from '../wire/wire-conversation'
 import { wireName } from '../wire/wire-names'
-import { callExtra, plainThoughts, reasoningDetails, replyExtra } from './openai-chat-items'
+import { callExtra, plainThoughts, reasoningDetails, replyExtra, searchParts } from './openai-chat-items'
 import type { ThoughtsBack } from './openai-chat-servers'
 
 type WireMessage = OpenAI.ChatCompletionMessageParam
@@ -22,6 +22,8 @@ export type ChatTranslation = {
   thoughts?: ThoughtsBack | undefined
   /** Whether calls that other models made get the mark that keeps Gemini from asking for its own signature. */
   signsCalls: boolean
+  /** Whether the request searches, so that what earlier searches brought goes back. */
+  searches: boolean
   /** Whether something has to be said between results and what a person says. */
   answersResults: boolean
 }
@@ -62,15 +64,17 @@ function wireEntry(entry: Entry, how: ChatTranslation): WireMessage[] {
 }
 
 /** The text of a reply, with what the model thought in whichever way its server wants it back. */
-function thoughtsBack(reply: Reply, { thoughts: back, origin }: ChatTranslation) {
+function thoughtsBack(reply: Reply, { thoughts: back, origin, searches }: ChatTranslation) {
   const details = reasoningDetails(reply, origin)
   const extra = replyExtra(reply, origin)
+  const searched = searches ? searchParts(reply, origin) : []
   const words = back ? plainThoughts(reply) : ''
   return {
     content: back === 'in-text' && words ? `<think>\n${words}\n</think>\n\n${reply.text}` : reply.text,
     ...(typeof back === 'object' && { reasoning_content: words || back.blank }),
     ...(details.length > 0 && { reasoning_details: details }),
     ...(extra && { extra_content: extra }),
+    ...(searched.length > 0 && { search_parts: searched }),
   }
 }
 

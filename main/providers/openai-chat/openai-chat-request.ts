@@ -8,14 +8,18 @@ import { readImages } from '../wire/request-images'
 import { originOf, type ServerAddress } from '../wire/server-address'
 import { adjustments } from '../wire/wire-adjustments'
 import { CHAT_ADJUSTMENTS, type ChatAdjustment, searchInterface, usedEffort, wireRequest } from './openai-chat-body'
+import { openaiClient } from './openai-chat-client'
 import { chatServer } from './openai-chat-servers'
 
 /** Makes requests ready to be sent. */
 export function chatRequests(
   client: () => Promise<OpenAI>,
-  { baseUrl }: ServerAddress,
+  address: ServerAddress,
 ): (request: Request) => Promise<Prepared> {
+  const { baseUrl } = address
   const server = chatServer(baseUrl)
+  const searchKey = server.search?.by?.keyHeader
+  const searchClient = searchKey ? openaiClient(address, searchKey) : client
   const origin = originOf(baseUrl)
   const adjust = adjustments(CHAT_ADJUSTMENTS)
   const noteEffort = effortNotes(server.effort.names)
@@ -34,7 +38,7 @@ export function chatRequests(
         const post = async (made: ReturnType<typeof body>) => {
           const by = searchInterface(made, server)
           const posted = by
-            ? sdk.post(by.path, { body: by.body(made), signal, stream: true })
+            ? (await searchClient()).post(by.path(made.model), { body: by.body(made), signal, stream: true })
             : sdk.chat.completions.create(made, { signal })
           const response = await posted.asResponse()
           noteEffort(request, usedEffort(made))

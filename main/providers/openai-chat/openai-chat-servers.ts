@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
 import { parseUrl } from '../../../shared/parse-url'
+import { geminiContent, geminiPath, searchesBesideTools } from '../google/gemini-content'
+import { geminiEvents } from '../google/gemini-events'
 import { mistralConversation } from '../mistral/mistral-conversation'
 import { mistralEvents } from '../mistral/mistral-events'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
@@ -18,13 +20,15 @@ import {
   type ServerEffort,
 } from './openai-chat-efforts'
 
+export type KeyHeader = 'authorization' | 'api-key' | 'x-goog-api-key'
+
 /** What sets one Chat Completions server apart from another, as its documentation says. */
 export type ChatServer = {
   /** The field that limits an answer. */
   limit: 'max_tokens' | 'max_completion_tokens'
   effort: ServerEffort
   /** The header that carries the key. */
-  keyHeader: 'authorization' | 'api-key'
+  keyHeader: KeyHeader
   /** An id of a call as the server takes it. */
   callId(id: string): string
   /** How what a model thought goes back to it; it does not where nothing is said. */
@@ -50,13 +54,15 @@ export type ChatServer = {
   tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object
-  /** Its own web search: an entry of the list of tools, and what takes it where that is another interface. */
-  search?: { tool: object; by?: SearchInterface }
+  /** Its own web search: an entry of the list of tools, the models that take it, and what takes it where that is another interface. */
+  search?: { tool: object; isFor?(model: string): boolean; by?: SearchInterface }
 }
 
 /** An interface of its own for requests that search, told in the words of Chat Completions. */
 export type SearchInterface = {
-  path: string
+  path(model: string): string
+  /** The header that carries the key there, where it is another one. */
+  keyHeader?: KeyHeader
   body(chat: OpenAI.ChatCompletionCreateParamsStreaming): object
   /** For one stream: its events as pieces of a chat completion. */
   events(): (data: string) => string
@@ -145,7 +151,7 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
       images: { ...OPENAI_IMAGES, each: 13 * MIB, count: 8 },
       search: {
         tool: { type: 'web_search' },
-        by: { path: '/conversations', body: mistralConversation, events: mistralEvents },
+        by: { path: () => '/conversations', body: mistralConversation, events: mistralEvents },
       },
       ...MAKER,
     },
@@ -157,7 +163,17 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   [/(^|\.)x\.ai$/, { limit: 'max_completion_tokens', effort: grokEffort, images: GROK_IMAGES, ...MAKER }],
   [
     /(^|\.)googleapis\.com$/,
-    { effort: geminiEffort, signsCalls: model => /gemini-([3-9]|\d\d)/.test(model), images: GEMINI_IMAGES, ...MAKER },
+    {
+      effort: geminiEffort,
+      signsCalls: model => /gemini-([3-9]|\d\d)/.test(model),
+      images: GEMINI_IMAGES,
+      search: {
+        tool: { type: 'google_search' },
+        isFor: searchesBesideTools,
+        by: { path: geminiPath, keyHeader: 'x-goog-api-key', body: geminiContent, events: geminiEvents },
+      },
+      ...MAKER,
+    },
   ],
 ]
 

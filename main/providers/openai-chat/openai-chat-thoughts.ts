@@ -17,6 +17,7 @@ export type ChatThoughts = {
 export function chatThoughts(origin: string): ChatThoughts {
   const words: (Place & { text: string })[] = []
   const details: Record<string, unknown>[] = []
+  const searched: Record<string, unknown>[] = []
   let signature: object | undefined
 
   return {
@@ -28,6 +29,7 @@ export function chatThoughts(origin: string): ChatThoughts {
 
     keep(delta) {
       details.push(...(delta?.reasoning_details ?? []))
+      searched.push(...(delta?.search_parts ?? []))
       signature = signatureIn(delta?.extra_content) ?? signature
     },
 
@@ -38,6 +40,7 @@ export function chatThoughts(origin: string): ChatThoughts {
       return [
         ...(details.length > 0 ? [{ item: chatItem(ofReply), ...START }] : []),
         ...(signature ? [{ item: chatItem({ origin, reply_extra: { ...signature } }), ...START }] : []),
+        ...(searched.length > 0 ? [{ item: chatItem({ origin, search_parts: searched }), ...START }] : []),
         ...words,
         ...extras.map(({ at, extra }) => ({
           item: chatItem({ origin, extra_content: { ...extra } }),

@@ -1,4 +1,4 @@
-import { searchesElsewhere, webSearchOf } from '../../../../shared/models/web-search'
+import { webSearchOf } from '../../../../shared/models/web-search'
 import { modelsText } from '../../../catalogue/models'
 import { language } from '../../../i18n/language'
 import { meantAddress, type ProviderForm } from './provider-presets'
@@ -10,8 +10,7 @@ export function SearchField({ form, onChange }: SearchFieldProps) {
   const at = { protocol: form.protocol, baseUrl: meantAddress(form) }
   const search = webSearchOf(at)
   if (!search) {
-    const { searchElsewhere, noSearch } = modelsText
-    return <p className="text-xs text-ink-2">{searchesElsewhere(at) ? searchElsewhere : noSearch}</p>
+    return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
   }
   const price = search.price?.toLocaleString(language())
   return (

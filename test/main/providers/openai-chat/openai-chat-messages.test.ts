@@ -20,6 +20,7 @@ const how: ChatTranslation = {
   origin: 'https://here',
   callId: id => id,
   signsCalls: false,
+  searches: false,
   answersResults: false,
 }
 

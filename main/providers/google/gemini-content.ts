@@ -1,0 +1,120 @@
+import type OpenAI from 'openai'
+import { wireArguments } from '../wire/wire-arguments'
+
+type ChatBody = OpenAI.ChatCompletionCreateParamsStreaming
+type Message = ChatBody['messages'][number]
+type Part = Record<string, unknown>
+type Content = { role: 'user' | 'model'; parts: Part[] }
+
+/** What Chat Completions of Google hold besides, in the fields that this app writes there. */
+type Besides = {
+  extra_content?: { google?: { thought_signature?: string } }
+  search_parts?: readonly Part[]
+  extra_body?: { google?: { thinking_config?: { include_thoughts?: boolean; thinking_level?: string } } }
+}
+
+/** The models that search beside tools of ours (ai.google.dev/gemini-api/docs/generate-content/tool-combination). */
+export function searchesBesideTools(model: string): boolean {
+  return /gemini-([3-9]|\d\d)/.test(model)
+}
+
+export function geminiPath(model: string): string {
+  return `/../models/${encodeURIComponent(model.replace(/^models\//, ''))}:streamGenerateContent?alt=sse`
+}
+
+/**
+ * A request of Chat Completions as Google's own generateContent takes it, which alone searches the web
+ * (ai.google.dev/api/generate-content). What Google ran by itself goes back as it came.
+ */
+export function geminiContent(chat: ChatBody): object {
+  const { messages, tools = [], max_tokens: maxOutputTokens, temperature } = chat
+  const system = messages.flatMap(({ role, content }) => (role === 'system' ? [{ text: content }] : []))
+  const thinking = (chat as Besides).extra_body?.google?.thinking_config
+  const choices = {
+    ...(maxOutputTokens && { maxOutputTokens }),
+    ...(typeof temperature === 'number' && { temperature }),
+    ...(thinking && { thinkingConfig: thinkingConfig(thinking) }),
+  }
+  return {
+    ...(system.length > 0 && { systemInstruction: { parts: system } }),
+    contents: contentsOf(messages),
+    tools: [{ ...declared(tools), googleSearch: {} }],
+    toolConfig: { includeServerSideToolInvocations: true },
+    ...(Object.keys(choices).length > 0 && { generationConfig: choices }),
+  }
+}
+
+function declared(tools: readonly OpenAI.ChatCompletionTool[]): object {
+  const functions = tools.flatMap(tool => (tool.type === 'function' ? [tool.function] : []))
+  const declarations = functions.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parametersJsonSchema: parameters,
+  }))
+  return declarations.length > 0 ? { functionDeclarations: declarations } : {}
+}
+
+function thinkingConfig({ include_thoughts: shown, thinking_level: level }: { [key: string]: unknown }): object {
+  return {
+    ...(shown === true && { includeThoughts: true }),
+    ...(typeof level === 'string' && { thinkingLevel: level }),
+  }
+}
+
+/** Results that belong together stand in one content, as do those of a person's messages in a row. */
+function contentsOf(messages: readonly Message[]): Content[] {
+  const names = new Map<string, string>()
+  const contents: Content[] = []
+  for (const message of messages) {
+    const next = contentOf(message, names)
+    const last = contents.at(-1)
+    if (!next || next.parts.length === 0) continue
+    if (last?.role === next.role) last.parts.push(...next.parts)
+    else contents.push(next)
+  }
+  return contents
+}
+
+/** `names` are those of the calls so far, by id: a result names the function that it is of. */
+function contentOf(message: Message, names: Map<string, string>): Content | undefined {
+  switch (message.role) {
+    case 'user':
+      return { role: 'user', parts: saidParts(message.content) }
+    case 'tool': {
+      const { tool_call_id: id, content } = message
+      const response = { output: content }
+      return { role: 'user', parts: [{ functionResponse: { id, name: names.get(id) ?? 'unknown', response } }] }
+    }
+    case 'assistant':
+      return { role: 'model', parts: replyParts(message, names) }
+    default:
+      return undefined
+  }
+}
+
+function saidParts(content: OpenAI.ChatCompletionUserMessageParam['content']): Part[] {
+  if (typeof content === 'string') return [{ text: content }]
+  return content.flatMap((part): Part[] => {
+    if (part.type === 'text') return [{ text: part.text }]
+    const [, mimeType, data] =
+      (part.type === 'image_url' && /^data:([^;]+);base64,(.*)$/s.exec(part.image_url.url)) || []
+    return mimeType && data ? [{ inlineData: { mimeType, data } }] : []
+  })
+}
+
+function replyParts(message: OpenAI.ChatCompletionAssistantMessageParam & Besides, names: Map<string, string>): Part[] {
+  const { content, tool_calls: calls = [], search_parts: searched = [] } = message
+  const text = typeof content === 'string' && content.trim() ? [{ text: content, ...signatureOf(message) }] : []
+  const called = calls.flatMap((call): Part[] => {
+    if (call.type !== 'function') return []
+    const { name, arguments: given } = call.function
+    names.set(call.id, name)
+    return [{ functionCall: { id: call.id, name, args: wireArguments(given) }, ...signatureOf(call as Besides) }]
+  })
+  return [...searched, ...text, ...called]
+}
+
+function signatureOf({ extra_content: extra }: Besides): { thoughtSignature?: string } {
+  const signature = extra?.google?.thought_signature
+  return signature ? { thoughtSignature: signature } : {}
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { json } from '../wire/parse-event'
+
+const text = z.string()
+const Loose = z.looseObject({})
+const count = z.number().catch(0).default(0)
+
+const Part = z.looseObject({
+  text: text.optional().catch(undefined),
+  thought: z.boolean().optional().catch(undefined),
+  thoughtSignature: text.optional().catch(undefined),
+  functionCall: z
+    .object({ id: text.optional(), name: text, args: Loose.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  toolCall: z
+    .looseObject({ id: text.optional(), toolType: text, args: Loose.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  toolResponse: z.looseObject({ id: text.optional(), toolType: text }).optional().catch(undefined),
+})
+type Part = z.infer<typeof Part>
+
+const Candidate = z.object({
+  index: z.number().optional(),
+  content: z
+    .object({ parts: z.array(Part).default([]) })
+    .optional()
+    .catch(undefined),
+  finishReason: text.optional().catch(undefined),
+  groundingMetadata: z
+    .looseObject({ webSearchQueries: z.array(text).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
+/** One event of streamGenerateContent (ai.google.dev/api/generate-content). */
+const Event = z.object({
+  candidates: z.array(Candidate).optional(),
+  promptFeedback: z.object({ blockReason: text }).optional().catch(undefined),
+  usageMetadata: z
+    .object({
+      promptTokenCount: count,
+      candidatesTokenCount: count,
+      thoughtsTokenCount: count,
+      /** What tools brought, which the model reads besides. */
+      toolUsePromptTokenCount: count,
+      cachedContentTokenCount: count,
+    })
+    .optional()
+    .catch(undefined),
+  modelVersion: text.optional().catch(undefined),
+})
+
+/** What one stream has said so far. */
+type SoFar = { calls: number; queries: Set<string>; hasToldSearches: boolean }
+
+/** Tells the events of Google's generateContent as pieces of a chat completion. What is none is given back as it is. */
+export function geminiEvents(): (data: string) => string {
+  const soFar: SoFar = { calls: 0, queries: new Set(), hasToldSearches: false }
+
+  return data => {
+    const value = json(data)
+    const event = isOfGemini(value) ? Event.safeParse(value).data : undefined
+    return event ? JSON.stringify(chunkOf(event, soFar)) : data
+  }
+}
+
+function isOfGemini(value: unknown): boolean {
+  return value instanceof Object && !('error' in value) && !('choices' in value)
+}
+
+function chunkOf(
+  { candidates = [], promptFeedback, usageMetadata, modelVersion }: z.infer<typeof Event>,
+  soFar: SoFar,
+) {
+  const candidate = candidates.find(one => !one.index)
+  const { groundingMetadata: grounding, content, finishReason } = candidate ?? {}
+  const delta = { ...deltaOf(content?.parts ?? [], soFar), ...searchesOf(content?.parts ?? [], grounding, soFar) }
+  const finish = promptFeedback ? 'content_filter' : finishReason && endOf(finishReason, soFar.calls > 0)
+  const choice = {
+    index: 0,
+    delta,
+    ...(finish && { finish_reason: finish }),
+    ...(grounding && { groundingMetadata: grounding }),
+  }
+  return {
+    ...(modelVersion && { model: modelVersion }),
+    choices: [choice],
+    ...(usageMetadata && { usage: usageOf(usageMetadata, soFar) }),
+  }
+}
+
+function deltaOf(parts: readonly Part[], soFar: SoFar): object {
+  const said = parts.filter(part => part.text !== undefined && !part.thought)
+  const thought = parts.filter(part => part.thought).map(part => part.text ?? '')
+  const calls = parts.flatMap(part => (part.functionCall ? [callOf(part, part.functionCall, soFar)] : []))
+  const signature = said.findLast(part => part.thoughtSignature)?.thoughtSignature
+  // What Google ran goes back as it came.
+  const searched = parts.filter(part => part.toolCall || part.toolResponse)
+  return {
+    ...(said.length > 0 && { content: said.map(part => part.text).join('') }),
+    ...(thought.length > 0 && { reasoning_content: thought.join('') }),
+    ...(calls.length > 0 && { tool_calls: calls }),
+    ...(signature && { extra_content: signed(signature) }),
+    ...(searched.length > 0 && { search_parts: searched }),
+  }
+}
+
+function callOf({ thoughtSignature }: Part, called: NonNullable<Part['functionCall']>, soFar: SoFar): object {
+  const { id = '', name, args = {} } = called
+  return {
+    index: soFar.calls++,
+    ...(id && { id }),
+    type: 'function',
+    function: { name, arguments: JSON.stringify(args) },
+    ...(thoughtSignature && { extra_content: signed(thoughtSignature) }),
+  }
+}
+
+function signed(signature: string): object {
+  return { google: { thought_signature: signature } }
+}
+
+/** Each search, in the words in which others tell what they ran; from the queries of the grounding where it is not told otherwise. */
+function searchesOf(
+  parts: readonly Part[],
+  grounding: z.infer<typeof Candidate>['groundingMetadata'],
+  soFar: SoFar,
+): object {
+  const ran = parts.flatMap(({ toolCall, toolResponse }) => {
+    const { id: index, toolType = '' } = toolCall ?? toolResponse ?? {}
+    if (!toolType) return []
+    const about = toolCall ? { arguments: queryIn(toolCall.args) } : { output: '' }
+    return [{ ...(index && { index }), type: nameOf(toolType), ...about }]
+  })
+  soFar.hasToldSearches ||= ran.length > 0
+  const queries = (grounding?.webSearchQueries ?? []).filter(query => !soFar.queries.has(query))
+  for (const query of queries) soFar.queries.add(query)
+  const grounded = soFar.hasToldSearches
+    ? []
+    : queries.map(query => ({ index: query, type: 'web_search', arguments: { query }, output: '' }))
+  const all = [...ran, ...grounded]
+  return all.length > 0 ? { executed_tools: all } : {}
+}
+
+function queryIn(args: Record<string, unknown> | undefined): object {
+  const queries = Array.isArray(args?.queries) ? args.queries.filter(one => typeof one === 'string') : []
+  return queries.length > 0 ? { query: queries.join(' · ') } : (args ?? {})
+}
+
+function nameOf(toolType: string): string {
+  return toolType.startsWith('GOOGLE_SEARCH') ? 'web_search' : toolType.toLowerCase()
+}
+
+/** The words of Chat Completions for Google's reasons. */
+const ENDS: Readonly<Record<string, string>> = {
+  MAX_TOKENS: 'length',
+  CONTINUATION: 'length',
+  MALFORMED_FUNCTION_CALL: 'malformed_function_call',
+  UNEXPECTED_TOOL_CALL: 'malformed_function_call',
+  TOO_MANY_TOOL_CALLS: 'malformed_function_call',
+  ...Object.fromEntries(
+    ['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'].map(one => [one, 'content_filter']),
+  ),
+  OTHER: 'error',
+}
+
+function endOf(reason: string, isCalling: boolean): string {
+  return ENDS[reason] ?? (isCalling ? 'tool_calls' : 'stop')
+}
+
+function usageOf(usage: NonNullable<z.infer<typeof Event>['usageMetadata']>, { queries }: SoFar): object {
+  const input = usage.promptTokenCount + usage.toolUsePromptTokenCount
+  const output = usage.candidatesTokenCount + usage.thoughtsTokenCount
+  return {
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
+    prompt_tokens_details: { cached_tokens: usage.cachedContentTokenCount },
+    completion_tokens_details: { reasoning_tokens: usage.thoughtsTokenCount },
+    server_tool_use: { web_search_requests: queries.size },
+  }
+}
