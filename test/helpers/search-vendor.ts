@@ -58,3 +58,6 @@ export const goneOn = (reply: Reply): Message[] => [
 /** What each has run and for what, in one word each. */
 export const statuses = (tools: readonly ProviderTool[] = []) =>
   tools.map(({ status, query = '' }) => `${status} ${query}`)
+
+/** The page that the recordings find. */
+export const blog = { url: 'https://www.electronjs.org/blog/electron-45-0', title: 'Electron 45.0.0' }

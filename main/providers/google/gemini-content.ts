@@ -6,16 +6,13 @@ type Message = ChatBody['messages'][number]
 type Part = Record<string, unknown>
 type Content = { role: 'user' | 'model'; parts: Part[] }
 
+type Thinking = { include_thoughts?: boolean; thinking_level?: string }
+
 /** What Chat Completions of Google hold besides, in the fields that this app writes there. */
 type Besides = {
   extra_content?: { google?: { thought_signature?: string } }
   search_parts?: readonly Part[]
-  extra_body?: { google?: { thinking_config?: { include_thoughts?: boolean; thinking_level?: string } } }
-}
-
-/** The models that search beside tools of ours (ai.google.dev/gemini-api/docs/generate-content/tool-combination). */
-export function searchesBesideTools(model: string): boolean {
-  return /gemini-([3-9]|\d\d)/.test(model)
+  extra_body?: { google?: { thinking_config?: Thinking } }
 }
 
 export function geminiPath(model: string): string {
@@ -54,11 +51,8 @@ function declared(tools: readonly OpenAI.ChatCompletionTool[]): object {
   return declarations.length > 0 ? { functionDeclarations: declarations } : {}
 }
 
-function thinkingConfig({ include_thoughts: shown, thinking_level: level }: { [key: string]: unknown }): object {
-  return {
-    ...(shown === true && { includeThoughts: true }),
-    ...(typeof level === 'string' && { thinkingLevel: level }),
-  }
+function thinkingConfig({ include_thoughts: includeThoughts, thinking_level: thinkingLevel }: Thinking): object {
+  return { ...(includeThoughts && { includeThoughts }), ...(thinkingLevel && { thinkingLevel }) }
 }
 
 /** Results that belong together stand in one content, as do those of a person's messages in a row. */

@@ -77,7 +77,7 @@ export function wireRequest(
     thoughts: made.has('thoughts-back') ? { blank: ' ' } : server.thoughts?.(model),
     signsCalls: made.has('signed-calls') || server.signsCalls?.(model) === true,
     answersResults: made.has('answered-results') || server.answersResults(model),
-    searches: tools.some(tool => tool === server.search?.tool),
+    searches: offersSearch(tools, server),
   }
   return {
     model,
@@ -96,9 +96,15 @@ export function wireRequest(
 /** The interface of its own that a server has for a request with this body. */
 export function searchInterface(
   { tools = [] }: OpenAI.ChatCompletionCreateParamsStreaming,
-  { search }: Pick<ChatServer, 'search'>,
+  server: Searching,
 ): SearchInterface | undefined {
-  return tools.some(tool => tool === search?.tool) ? search?.by : undefined
+  return offersSearch(tools, server) ? server.search?.by : undefined
+}
+
+type Searching = Pick<ChatServer, 'search'>
+
+function offersSearch(tools: readonly OpenAI.ChatCompletionTool[], { search }: Searching): boolean {
+  return tools.some(tool => tool === search?.tool)
 }
 
 /** The effort that a body asks for, by whichever name; null where thinking is on or off, or has a budget. */
@@ -136,9 +142,9 @@ function wireTools(
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
-  const offersSearch = webSearch && search && search.isFor?.(model) !== false && !made.has('no-search')
+  const maySearch = webSearch && search && search.isFor?.(model) !== false && !made.has('no-search')
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = offersSearch ? [search.tool as OpenAI.ChatCompletionTool] : []
+  const theirs = maySearch ? [search.tool as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,

@@ -1,3 +1,4 @@
+import { isGemini3 } from '../google/gemini-models'
 import type { Effort, EffortNames } from '../wire/effort-steps'
 
 /**
@@ -71,7 +72,7 @@ const LEAST_OF_PRO = 128
 export const geminiEffort: ServerEffort = {
   names: () => ({ xhigh: 'high', max: 'high' }),
   fields(wanted, model) {
-    if (/gemini-([3-9]|\d\d)/.test(model)) {
+    if (isGemini3(model)) {
       return thinkingConfig(
         wanted,
         wanted && { thinking_level: wanted === 'none' || wanted === 'minimal' ? 'low' : wanted },

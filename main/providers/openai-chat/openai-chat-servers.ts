@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
 import { parseUrl } from '../../../shared/parse-url'
-import { geminiContent, geminiPath, searchesBesideTools } from '../google/gemini-content'
+import { geminiContent, geminiPath } from '../google/gemini-content'
 import { geminiEvents } from '../google/gemini-events'
+import { isGemini3 } from '../google/gemini-models'
 import { mistralConversation } from '../mistral/mistral-conversation'
 import { mistralEvents } from '../mistral/mistral-events'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
@@ -165,11 +166,11 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
     /(^|\.)googleapis\.com$/,
     {
       effort: geminiEffort,
-      signsCalls: model => /gemini-([3-9]|\d\d)/.test(model),
+      signsCalls: isGemini3,
       images: GEMINI_IMAGES,
       search: {
         tool: { type: 'google_search' },
-        isFor: searchesBesideTools,
+        isFor: isGemini3,
         by: { path: geminiPath, keyHeader: 'x-goog-api-key', body: geminiContent, events: geminiEvents },
       },
       ...MAKER,

@@ -1,64 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { anthropic } from '../../../main/providers/anthropic/anthropic'
-import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
-import { openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
-import type { Message, Request } from '../../../main/providers/provider'
+import type { Message } from '../../../main/providers/provider'
 import { builtInFacts, costOf } from '../../../shared/models/model-facts'
-import type { ProviderTool, Reply } from '../../../shared/session/messages'
-import { collectStream, modelRequest } from '../../helpers/collect-stream'
+import type { Reply } from '../../../shared/session/messages'
+import { blog, goneOn, statuses, vendor } from '../../helpers/search-vendor'
 import { list, messagesOf } from '../../helpers/vendor-rules-chat'
 
 // Loading an SDK may take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-
-const ADAPTERS = { anthropic, 'openai-chat': openaiChat, 'openai-responses': openaiResponses }
-type Protocol = keyof typeof ADAPTERS
-type Body = Record<string, unknown>
-
-/** A vendor at its own address that answers with these recordings, one after the other. */
-function vendor(protocol: Protocol, baseUrl: string, ...recordings: (string | Response)[]) {
-  const requests: { path: string; body: Body }[] = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input))
-    requests.push({ path: url.pathname, body: JSON.parse(String(init?.body)) as Body })
-    const next = recordings.shift()
-    if (next instanceof Response) return next
-    const file = new URL(`../../fixtures/providers/${next}.sse`, import.meta.url)
-    return new Response(eventByEvent(readFileSync(file, 'utf8')), { headers: { 'content-type': 'text/event-stream' } })
-  }
-  const provider = ADAPTERS[protocol]({ id: 'x', label: 'X', baseUrl, apiKey: 'sk', fetch })
-  const seen: (readonly ProviderTool[])[] = []
-  const running = (tools: readonly ProviderTool[]) => void seen.push(tools)
-  const ask = async (part: Partial<Request> = {}) =>
-    (await collectStream(provider, modelRequest({ webSearch: true, running, ...part }))).reply
-  return { ask, requests, seen }
-}
-
-/** As it comes where a provider takes its time between them. */
-function eventByEvent(stream: string): ReadableStream<Uint8Array> {
-  const rest = stream.split(/(?<=\n\n)/)
-  return new ReadableStream({
-    pull(controller) {
-      const event = rest.shift()
-      if (event === undefined) controller.close()
-      else controller.enqueue(new TextEncoder().encode(event))
-    },
-  })
-}
-
-/** What a conversation goes on with: what the first question was answered with, and another question. */
-const goneOn = (reply: Reply): Message[] => [
-  { role: 'user', text: 'Hello' },
-  { role: 'assistant', reply: JSON.parse(JSON.stringify(reply)) as Reply },
-  ...reply.toolCalls.map((call): Message => {
-    const result = { isError: false, content: [{ type: 'text' as const, text: 'v26.0.0' }] }
-    return { role: 'tool', callId: call.id, name: call.name, result }
-  }),
-]
-
-const blog = { url: 'https://www.electronjs.org/blog/electron-45-0', title: 'Electron 45.0.0' }
-const statuses = (tools: readonly ProviderTool[] = []) => tools.map(({ status, query = '' }) => `${status} ${query}`)
 
 describe('Claude', () => {
   const at = ['anthropic', 'https://api.anthropic.com'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { goneOn, statuses, vendor } from '../../../helpers/search-vendor'
+import { blog, goneOn, statuses, vendor } from '../../../helpers/search-vendor'
 
 // Loading an SDK may take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -34,7 +34,7 @@ describe('Gemini', () => {
       text: 'Electron 45 is out.',
       toolCalls: [],
       providerTools: [{ name: 'web_search', status: 'done', query: 'electron 45' }],
-      citations: [{ url: 'https://www.electronjs.org/blog/electron-45-0', title: 'Electron 45.0.0' }],
+      citations: [blog],
       usage: { inputTokens: 7300, outputTokens: 52, cachedInputTokens: 100, searches: 1 },
     })
     expect(reply.thinking?.filter(thought => 'text' in thought)).toMatchObject([{ text: 'Look first.' }])

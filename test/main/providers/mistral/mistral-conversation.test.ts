@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { builtInFacts } from '../../../../shared/models/model-facts'
-import { goneOn, statuses, vendor } from '../../../helpers/search-vendor'
+import { blog, goneOn, statuses, vendor } from '../../../helpers/search-vendor'
 
 // Loading an SDK may take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const blog = { url: 'https://www.electronjs.org/blog/electron-45-0', title: 'Electron 45.0.0' }
 describe('Mistral', () => {
   const at = ['openai-chat', 'https://api.mistral.ai/v1'] as const
   const model = 'mistral-medium-3.5'
