@@ -245,6 +245,15 @@ export const modelsText = texts({
     'zh-Hans': '提供商的网页搜索：尚不知道此服务器在此协议中提供该功能。',
     ja: 'プロバイダーによるWeb検索：このサーバーがこのプロトコルで提供しているという情報はありません。',
   },
+  searchSince: {
+    en: (model: string) => `Models older than ${model} do not search.`,
+    de: (model: string) => `Modelle vor ${model} suchen nicht.`,
+    es: (model: string) => `Los modelos anteriores a ${model} no buscan.`,
+    fr: (model: string) => `Les modèles antérieurs à ${model} ne cherchent pas.`,
+    pt: (model: string) => `Modelos anteriores ao ${model} não pesquisam.`,
+    'zh-Hans': (model: string) => `${model} 之前的模型不会搜索。`,
+    ja: (model: string) => `${model}より前のモデルは検索しません。`,
+  },
   searchPrice: {
     en: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,
     de: (price: string) => `Tausend Suchen kosten ${price} $, zusätzlich zu den Token.`,

@@ -27,7 +27,7 @@ export function builtInFacts(
 ): ModelFacts {
   const known = knownModel(model)
   const patches = editStyleOf(model) === 'patch'
-  const webSearch = provider.webSearch === true && webSearchOf(provider) !== undefined
+  const webSearch = provider.webSearch === true && webSearchOf(provider, model) !== undefined
   if (!known) return { ...(patches && { patches }), ...(webSearch && { webSearch }) }
   const { homes, price, ...facts } = known
   const isHome = homes.includes(hostOf(provider.baseUrl))

@@ -1,30 +1,32 @@
 import { parseUrl } from '../parse-url'
 import type { ProviderSettings } from '../settings'
+import { isGemini3 } from './gemini'
 
 type At = Pick<ProviderSettings, 'protocol' | 'baseUrl'>
-/** `price` is that of a thousand searches in US dollars, where their maker names one. */
-export type WebSearch = { price?: number }
+/** `price` is that of a thousand searches in US dollars, where their maker names one; `since` is the model before which none search. */
+export type WebSearch = { price?: number; since?: string }
 
 /**
  * Who searches the web for its models, in which protocol and for how much, as their documentation had it on 2026-11-23
  * (developers.openai.com/api/docs/guides/tools-web-search, platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool,
  * docs.x.ai/developers/tools/overview, openrouter.ai/docs/guides/features/server-tools/web-search,
- * docs.mistral.ai/agents/tools/built-in/websearch, ai.google.dev/gemini-api/docs/google-search; there from the third generation of Gemini
- * on, as older models search only where they are offered no tools of ours). What OpenRouter takes depends on who searches for it.
+ * docs.mistral.ai/agents/tools/built-in/websearch, ai.google.dev/gemini-api/docs/google-search and
+ * /tool-combination: older models search only where they are offered no tools of ours). What OpenRouter takes depends on who searches for it.
  */
-const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch][] = [
+const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch, isFor?: (model: string) => boolean][] = [
   [/^api\.openai\.com$/, 'openai-responses', { price: 10 }],
   [/^api\.anthropic\.com$/, 'anthropic', { price: 10 }],
   [/^api\.x\.ai$/, 'openai-responses', { price: 5 }],
   [/^api\.mistral\.ai$/, 'openai-chat', { price: 30 }],
-  [/^generativelanguage\.googleapis\.com$/, 'openai-chat', { price: 14 }],
+  [/^generativelanguage\.googleapis\.com$/, 'openai-chat', { price: 14, since: 'Gemini 3' }, isGemini3],
   [/(^|\.)openrouter\.ai$/, 'openai-chat', {}],
 ]
 
-/** How a provider searches the web for its models; undefined where it is not known to. */
-export function webSearchOf({ protocol, baseUrl = '' }: At): WebSearch | undefined {
+/** How a provider searches the web for its models, or for one of them; undefined where it is not known to. */
+export function webSearchOf({ protocol, baseUrl = '' }: At, model?: string): WebSearch | undefined {
   const host = hostOf(baseUrl)
-  return SEARCHES.find(([pattern, spoken]) => spoken === protocol && pattern.test(host))?.[2]
+  const [, , search, isFor] = SEARCHES.find(([pattern, spoken]) => spoken === protocol && pattern.test(host)) ?? []
+  return model === undefined || !isFor || isFor(model) ? search : undefined
 }
 
 function hostOf(baseUrl: string): string {

@@ -12,11 +12,12 @@ type Body = Record<string, unknown>
 
 /** A vendor at its own address that answers with these recordings, one after the other. */
 export function vendor(protocol: Protocol, baseUrl: string, ...recordings: (string | Response)[]) {
-  const requests: { path: string; headers: Headers; body: Body }[] = []
+  const requests: { path: string; query: string; headers: Headers; body: Body }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     requests.push({
       path: url.pathname,
+      query: url.search,
       headers: new Headers(init?.headers),
       body: JSON.parse(String(init?.body)) as Body,
     })

@@ -136,3 +136,70 @@ export const mistralConversations: Validator = rule(body => {
     'blank instructions': 'instructions' in body && String(body.instructions).trim() === '',
   }
 })
+
+const GENERATE = ['systemInstruction', 'contents', 'tools', 'toolConfig', 'generationConfig']
+const GENERATION = ['maxOutputTokens', 'temperature', 'thinkingConfig']
+const THINKING = ['includeThoughts', 'thinkingLevel']
+const PARTS = ['text', 'inlineData', 'functionCall', 'functionResponse', 'toolCall', 'toolResponse']
+
+/**
+ * ai.google.dev/api/generate-content, /gemini-api/docs/thought-signatures and /tool-combination: contents of a user and of the model
+ * by turns, each with parts of one kind; "the number of function response parts is equal to the number of function call parts of the
+ * function call turn"; the first call of a step is signed; what Google ran goes back whole; searching beside functions needs
+ * `includeServerSideToolInvocations`; PNG, JPEG and WebP.
+ */
+export const geminiContents: Validator = rule(body => {
+  const contents = list(body.contents)
+  const config = (body.generationConfig ?? {}) as Fields
+  const thinking = (config.thinkingConfig ?? {}) as Fields
+  const partsOf = (content: Fields | undefined) => list(content?.parts)
+  const of = (content: Fields | undefined, kind: string) =>
+    partsOf(content).flatMap(part => (part[kind] ? [part[kind] as Fields] : []))
+  const all = contents.flatMap(partsOf)
+  const images = all.flatMap(({ inlineData }) => (inlineData ? [inlineData as Fields] : []))
+  const ids = (content: Fields, kind: string) =>
+    of(content, kind)
+      .map(({ id }) => id)
+      .join()
+  const declared = list(body.tools).flatMap(({ functionDeclarations }) => list(functionDeclarations))
+  const unknown = (given: Fields, known: readonly string[]) => Object.keys(given).some(name => !known.includes(name))
+  return {
+    'an unknown field': unknown(body, GENERATE) || unknown(config, GENERATION) || unknown(thinking, THINKING),
+    'a level that is none':
+      'thinkingLevel' in thinking && !/^(MINIMAL|LOW|MEDIUM|HIGH)$/.test(String(thinking.thinkingLevel)),
+    'roles that do not alternate': contents.some(({ role }, at) => role !== (at % 2 === 0 ? 'user' : 'model')),
+    'the last word is the model’s': contents.at(-1)?.role !== 'user',
+    'a part that is none':
+      all.some(part => PARTS.filter(kind => kind in part).length !== 1) ||
+      contents.some(one => partsOf(one).length === 0),
+    'a blank text': all.some(({ text }) => text !== undefined && String(text).trim() === ''),
+    'calls without their results': contents.some(
+      (one, at) =>
+        one.role === 'model' &&
+        ids(one, 'functionCall') !==
+          of(contents[at + 1], 'functionResponse')
+            .map(({ id }) => id)
+            .join(),
+    ),
+    'results without their calls': contents.some(
+      (one, at) => of(one, 'functionResponse').length > 0 && of(contents[at - 1], 'functionCall').length === 0,
+    ),
+    'a result of another function': contents.some((one, at) =>
+      of(one, 'functionResponse').some(
+        ({ id, name }) => !of(contents[at - 1], 'functionCall').some(call => call.id === id && call.name === name),
+      ),
+    ),
+    'a call without its thoughtSignature': contents.some(one => {
+      const first = partsOf(one).find(part => part.functionCall)
+      return first !== undefined && !first.thoughtSignature
+    }),
+    'a search without what it found': contents.some(one => ids(one, 'toolCall') !== ids(one, 'toolResponse')),
+    'searching beside functions that is not asked for':
+      (body.toolConfig as Fields | undefined)?.includeServerSideToolInvocations !== true,
+    'no search': !list(body.tools).some(tool => tool.googleSearch),
+    'a name of a function that is none': declared.some(({ name }) => !/^[a-zA-Z_][\w.:-]{0,63}$/.test(String(name))),
+    'an image of a type that it does not take': images.some(
+      ({ mimeType }) => !/^image\/(png|jpeg|webp)$/.test(String(mimeType)),
+    ),
+  }
+})

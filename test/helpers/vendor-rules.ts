@@ -21,7 +21,13 @@ import {
   typedSchemas,
 } from './vendor-rules-chat'
 import { anthropicRules, responsesRules, xaiResponsesRules } from './vendor-rules-others'
-import { claudeSearches, mistralConversations, responsesSearches, toolKinds } from './vendor-rules-search'
+import {
+  claudeSearches,
+  geminiContents,
+  mistralConversations,
+  responsesSearches,
+  toolKinds,
+} from './vendor-rules-search'
 
 /** A vendor as its documentation describes it. */
 export type Vendor = {
@@ -215,7 +221,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
     protocol: chat,
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
     models: ['gemini-3.8-flash', 'gemini-2.5-pro'],
-    faults: gemini,
+    faults: body => ('contents' in (body as Fields) ? geminiContents(body) : gemini(body)),
   },
   xAI: { protocol: chat, baseUrl: 'https://api.x.ai/v1', models: ['grok-4.7', 'grok-4.3'], faults: xai },
   'xAI, Responses': {

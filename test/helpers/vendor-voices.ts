@@ -1,3 +1,4 @@
+import { jsonObject } from '../../main/providers/wire/wire-arguments'
 import { type Answer, events, messageEvents } from './model-server'
 import { type Spoken, voices } from './protocol-voices'
 import type { Vendor } from './vendor-rules'
@@ -12,6 +13,7 @@ export function vendorAnswer(name: string, { protocol }: Vendor, said: Spoken, b
   const isOffered = JSON.stringify(body.tools ?? '').includes('web_search')
   const spoken = { ...said, searches: isOffered ? (said.searches ?? []) : [], waited: waitingIn(body) }
   if ('inputs' in body) return mistralConversation(spoken)
+  if ('contents' in body) return geminiContent({ ...spoken, searches: said.searches ?? [] })
   const deltas = DIALECTS[name]
   if (!deltas) return withOwnIds(voices[protocol]!.answer(spoken))
   const { calls = [], cut } = spoken
@@ -52,6 +54,28 @@ function mistralConversation({ thought, pieces = [], calls = [], searches = [], 
     usage: { prompt_tokens: 9, completion_tokens: 3, total_tokens: 12 },
   }
   return messageEvents([...told, ...(cut ? [] : [end])], cut ? { end: 'cut' } : {})
+}
+
+/** As ai.google.dev streams generateContent. A reply that is cut may have searched without having found anything. */
+function geminiContent({ thought, seal, pieces = [], calls = [], searches = [], cut }: Spoken): Answer {
+  const signed = { thoughtSignature: seal ?? 'c2lnbmVk' }
+  const toolType = 'GOOGLE_SEARCH_WEB'
+  const parts = [
+    ...(thought ? [{ text: thought, thought: true }] : []),
+    ...searches.flatMap(({ query }, at) => [
+      { toolCall: { id: `s${at}`, toolType, args: { queries: [query] } }, ...signed },
+      ...(cut && at === searches.length - 1 ? [] : [{ toolResponse: { id: `s${at}`, toolType, response: {} } }]),
+    ]),
+    ...pieces.map(text => ({ text })),
+    ...calls.map(({ id, name, arguments: json }, at) => ({
+      functionCall: { id, name, args: jsonObject(json) ?? {} },
+      ...(at === 0 && signed),
+    })),
+    ...(calls.length === 0 ? [{ text: '', ...signed }] : []),
+  ]
+  const chunk = (part: object) => ({ candidates: [{ index: 0, content: { role: 'model', parts: [part] } }] })
+  const end = { candidates: [{ index: 0, finishReason: 'STOP' }], usageMetadata: { promptTokenCount: 9 } }
+  return events([...parts.map(chunk), ...(cut ? [] : [end])], cut ? { end: 'cut' } : {})
 }
 
 type Dialect = (spoken: Spoken) => object[]

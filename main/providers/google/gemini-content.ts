@@ -6,12 +6,13 @@ type Message = ChatBody['messages'][number]
 type Part = Record<string, unknown>
 type Content = { role: 'user' | 'model'; parts: Part[] }
 
+type SearchPart = Part & { toolCall?: { id?: string }; toolResponse?: { id?: string } }
 type Thinking = { include_thoughts?: boolean; thinking_level?: string }
 
 /** What Chat Completions of Google hold besides, in the fields that this app writes there. */
 type Besides = {
   extra_content?: { google?: { thought_signature?: string } }
-  search_parts?: readonly Part[]
+  search_parts?: readonly SearchPart[]
   extra_body?: { google?: { thinking_config?: Thinking } }
 }
 
@@ -52,7 +53,10 @@ function declared(tools: readonly OpenAI.ChatCompletionTool[]): object {
 }
 
 function thinkingConfig({ include_thoughts: includeThoughts, thinking_level: thinkingLevel }: Thinking): object {
-  return { ...(includeThoughts && { includeThoughts }), ...(thinkingLevel && { thinkingLevel }) }
+  return {
+    ...(includeThoughts && { includeThoughts }),
+    ...(thinkingLevel && { thinkingLevel: thinkingLevel.toUpperCase() }),
+  }
 }
 
 /** Results that belong together stand in one content, as do those of a person's messages in a row. */
@@ -105,7 +109,17 @@ function replyParts(message: OpenAI.ChatCompletionAssistantMessageParam & Beside
     names.set(call.id, name)
     return [{ functionCall: { id: call.id, name, args: wireArguments(given) }, ...signatureOf(call as Besides) }]
   })
-  return [...searched, ...text, ...called]
+  return [...wholeSearches(searched), ...text, ...called]
+}
+
+/** Of a stream that was cut a search may lack what it found. */
+function wholeSearches(parts: readonly SearchPart[]): SearchPart[] {
+  const asked = new Set(parts.flatMap(({ toolCall }) => (toolCall ? [toolCall.id] : [])))
+  const found = new Set(parts.flatMap(({ toolResponse }) => (toolResponse ? [toolResponse.id] : [])))
+  return parts.filter(({ toolCall, toolResponse }) => {
+    const { id } = toolCall ?? toolResponse ?? {}
+    return asked.has(id) && found.has(id)
+  })
 }
 
 function signatureOf({ extra_content: extra }: Besides): { thoughtSignature?: string } {

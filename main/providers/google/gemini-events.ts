@@ -95,16 +95,30 @@ function deltaOf(parts: readonly Part[], soFar: SoFar): object {
   const said = parts.filter(part => part.text !== undefined && !part.thought)
   const thought = parts.filter(part => part.thought).map(part => part.text ?? '')
   const calls = parts.flatMap(part => (part.functionCall ? [callOf(part, part.functionCall, soFar)] : []))
-  const signature = said.findLast(part => part.thoughtSignature)?.thoughtSignature
+  const ofText = parts.filter(({ functionCall, toolCall, toolResponse }) => !functionCall && !toolCall && !toolResponse)
+  const signature = ofText.findLast(part => part.thoughtSignature)?.thoughtSignature
   // What Google ran goes back as it came.
   const searched = parts.filter(part => part.toolCall || part.toolResponse)
   return {
-    ...(said.length > 0 && { content: said.map(part => part.text).join('') }),
+    ...contentOf(said, parts.flatMap(unknownKinds)),
     ...(thought.length > 0 && { reasoning_content: thought.join('') }),
     ...(calls.length > 0 && { tool_calls: calls }),
     ...(signature && { extra_content: signed(signature) }),
     ...(searched.length > 0 && { search_parts: searched }),
   }
+}
+
+/** What is not known is told by its kind, as nothing but that may have been said. */
+function contentOf(said: readonly Part[], unknown: readonly string[]): object {
+  const text = said.map(part => part.text).join('')
+  if (unknown.length === 0) return said.length > 0 ? { content: text } : {}
+  return { content: [...(text ? [{ type: 'text', text }] : []), ...unknown.map(type => ({ type }))] }
+}
+
+const KNOWN = new Set(Object.keys(Part.shape))
+
+function unknownKinds(part: Part): string[] {
+  return Object.keys(part).filter(key => !KNOWN.has(key))
 }
 
 function callOf({ thoughtSignature }: Part, called: NonNullable<Part['functionCall']>, soFar: SoFar): object {
@@ -132,7 +146,8 @@ function searchesOf(
     const { id: index, toolType = '' } = toolCall ?? toolResponse ?? {}
     if (!toolType) return []
     const about = toolCall ? { arguments: queryIn(toolCall.args) } : { output: '' }
-    return [{ ...(index && { index }), type: nameOf(toolType), ...about }]
+    for (const query of queriesIn(toolCall?.args)) soFar.queries.add(query)
+    return [{ index: index ?? toolType, type: nameOf(toolType), ...about }]
   })
   soFar.hasToldSearches ||= ran.length > 0
   const queries = (grounding?.webSearchQueries ?? []).filter(query => !soFar.queries.has(query))
@@ -145,8 +160,12 @@ function searchesOf(
 }
 
 function queryIn(args: Record<string, unknown> | undefined): object {
-  const queries = Array.isArray(args?.queries) ? args.queries.filter(one => typeof one === 'string') : []
+  const queries = queriesIn(args)
   return queries.length > 0 ? { query: queries.join(' · ') } : (args ?? {})
+}
+
+function queriesIn(args: Record<string, unknown> | undefined): string[] {
+  return Array.isArray(args?.queries) ? args.queries.filter(one => typeof one === 'string') : []
 }
 
 function nameOf(toolType: string): string {

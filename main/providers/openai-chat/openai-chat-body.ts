@@ -137,14 +137,13 @@ function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdj
 }
 
 function wireTools(
-  { model, tools, webSearch }: Request,
+  { tools, webSearch }: Request,
   { search, hasPlainSchemas }: ChatServer,
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
-  const maySearch = webSearch && search && search.isFor?.(model) !== false && !made.has('no-search')
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = maySearch ? [search.tool as OpenAI.ChatCompletionTool] : []
+  const theirs = webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
   const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,

@@ -1,4 +1,4 @@
-import { isGemini3 } from '../google/gemini-models'
+import { isGemini3 } from '../../../shared/models/gemini'
 import type { Effort, EffortNames } from '../wire/effort-steps'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
+import { isGemini3 } from '../../../shared/models/gemini'
 import { parseUrl } from '../../../shared/parse-url'
 import { geminiContent, geminiPath } from '../google/gemini-content'
 import { geminiEvents } from '../google/gemini-events'
-import { isGemini3 } from '../google/gemini-models'
 import { mistralConversation } from '../mistral/mistral-conversation'
 import { mistralEvents } from '../mistral/mistral-events'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
@@ -55,8 +55,8 @@ export type ChatServer = {
   tellsCost?: boolean
   /** Fields that it wants for a model besides. */
   besides?(model: string): object
-  /** Its own web search: an entry of the list of tools, the models that take it, and what takes it where that is another interface. */
-  search?: { tool: object; isFor?(model: string): boolean; by?: SearchInterface }
+  /** Its own web search: an entry of the list of tools, and what takes it where that is another interface. */
+  search?: { tool: object; by?: SearchInterface }
 }
 
 /** An interface of its own for requests that search, told in the words of Chat Completions. */
@@ -170,7 +170,6 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
       images: GEMINI_IMAGES,
       search: {
         tool: { type: 'google_search' },
-        isFor: isGemini3,
         by: { path: geminiPath, keyHeader: 'x-goog-api-key', body: geminiContent, events: geminiEvents },
       },
       ...MAKER,

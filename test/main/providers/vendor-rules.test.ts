@@ -246,6 +246,18 @@ const conversation = (inputs: object[], more: object = {}) => ({
 const entry = { type: 'message.input', role: 'user', content: 'Go' }
 const called = { type: 'function.call', tool_call_id: 'a', name: 'shell', arguments: '{}' }
 
+const says = { text: 'Go' }
+const runs = { functionCall: { id: 'f', name: 'shell', args: {} }, thoughtSignature: 'abc' }
+const ran = { functionResponse: { id: 'f', name: 'shell', response: { output: 'ok' } } }
+const looks = { toolCall: { id: 's', toolType: 'GOOGLE_SEARCH_WEB', args: {} } }
+const sees = { toolResponse: { id: 's', toolType: 'GOOGLE_SEARCH_WEB', response: {} } }
+const generates = (contents: object[][], more: object = {}) => ({
+  contents: contents.map((parts, at) => ({ role: at % 2 === 0 ? 'user' : 'model', parts })),
+  tools: [{ googleSearch: {} }],
+  toolConfig: { includeServerSideToolInvocations: true },
+  ...more,
+})
+
 /** The same of searches. */
 const SEARCHES: typeof CASES = [
   [
@@ -313,6 +325,24 @@ const SEARCHES: typeof CASES = [
     'calls without their results',
   ],
   ['Mistral', conversation([entry]), conversation([entry], { store: true }), 'a conversation that is kept'],
+  ['Gemini', generates([[says], [runs], [ran]]), generates([[says], [runs], [says]]), 'calls without their results'],
+  ['Gemini', generates([[says], [runs], [ran]]), generates([[says], [says], [ran]]), 'results without their calls'],
+  [
+    'Gemini',
+    generates([[says], [runs], [ran, says]]),
+    generates([[says], [{ functionCall: runs.functionCall }], [ran]]),
+    'a call without its thoughtSignature',
+  ],
+  [
+    'Gemini',
+    generates([[says], [looks, sees], [says]]),
+    generates([[says], [looks], [says]]),
+    'a search without what it found',
+  ],
+  ['Gemini', generates([[says]]), generates([[says], [says]]), 'the last word'],
+  ['Gemini', generates([[says]]), generates([[{ text: ' ' }]]), 'a blank text'],
+  ['Gemini', generates([[says]]), generates([[says]], { toolConfig: {} }), 'searching beside functions'],
+  ['Gemini', generates([[says]]), generates([[says]], { stream: true }), 'an unknown field'],
 ]
 
 function blocks(role: string, text: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { builtInFacts } from '../../../../shared/models/model-facts'
 import { blog, goneOn, statuses, vendor } from '../../../helpers/search-vendor'
 
 // Loading an SDK may take seconds on a busy machine.
@@ -17,6 +18,7 @@ describe('Gemini', () => {
 
     expect(requests[0]).toMatchObject({
       path: own,
+      query: '?alt=sse',
       body: {
         systemInstruction: { parts: [{ text: 'Be brief.' }] },
         contents: [{ role: 'user', parts: [{ text: 'Hello' }] }],
@@ -24,7 +26,7 @@ describe('Gemini', () => {
         toolConfig: { includeServerSideToolInvocations: true },
         generationConfig: {
           maxOutputTokens: 900,
-          thinkingConfig: { includeThoughts: true, thinkingLevel: 'high' },
+          thinkingConfig: { includeThoughts: true, thinkingLevel: 'HIGH' },
         },
       },
     })
@@ -88,7 +90,9 @@ describe('Gemini', () => {
     const error = { code: 400, message: 'Tool combination is not supported: google_search', status: 'INVALID_ARGUMENT' }
     const { ask, requests } = vendor(...at, Response.json({ error }, { status: 400 }), 'openai-text', 'openai-text')
     expect((await ask({ model })).error).toBeUndefined()
-    await ask({ model: 'gemini-2.5-flash' })
+    const older = 'gemini-2.5-flash'
+    const { webSearch } = builtInFacts({ protocol: at[0], baseUrl, webSearch: true }, older)
+    await ask({ model: older, webSearch: webSearch === true })
     expect(requests.map(({ path }) => path)).toEqual([own, chat, chat])
   })
 
@@ -120,6 +124,53 @@ describe('Gemini', () => {
     }
     const { ask } = vendor(...at, stream(text, grounded))
     expect(statuses((await ask({ model })).providerTools)).toEqual(['done tides', 'done moon'])
+  })
+
+  test('counts each search that it ran, also where no grounding is told', async () => {
+    const search = (query: string, id?: string) => [
+      { toolCall: { ...(id && { id }), toolType: 'GOOGLE_SEARCH_WEB', args: { queries: [query] } } },
+      { toolResponse: { ...(id && { id }), toolType: 'GOOGLE_SEARCH_WEB', response: {} } },
+    ]
+    const parts = [...search('tides', 's1'), ...search('moon'), { text: 'High.' }]
+    const usageMetadata = { promptTokenCount: 5, candidatesTokenCount: 2 }
+    const { ask } = vendor(...at, stream({ candidates: [{ content: { parts }, finishReason: 'STOP' }], usageMetadata }))
+    const reply = await ask({ model })
+    expect(statuses(reply.providerTools)).toEqual(['done tides', 'done moon'])
+    expect(reply.usage?.searches).toBe(2)
+  })
+
+  test('a reply whose only parts are not known is told as that, and a signature may stand alone', async () => {
+    const odd = { candidates: [{ content: { parts: [{ hologram: {} }] }, finishReason: 'STOP' }] }
+    const { ask } = vendor(...at, stream(odd))
+    const plain = vendor(...at, stream({ candidates: [{ content: { parts: [] }, finishReason: 'STOP' }] }))
+    expect((await ask({ model })).error?.message).not.toBe((await plain.ask({ model })).error?.message)
+
+    const parts = [{ text: 'High.' }, { thoughtSignature: 'c2ln' }]
+    const signed = vendor(
+      ...at,
+      stream({ candidates: [{ content: { parts }, finishReason: 'STOP' }] }),
+      'gemini-search',
+    )
+    const reply = await signed.ask({ model })
+    expect(reply.error).toBeUndefined()
+    await signed.ask({ model, messages: [...goneOn(reply), { role: 'user', text: 'And?' }] })
+    expect(signed.requests[1]?.body.contents).toContainEqual({
+      role: 'model',
+      parts: [{ text: 'High.', thoughtSignature: 'c2ln' }],
+    })
+  })
+
+  test('a search that a cut reply did not end does not go back', async () => {
+    const looks = { toolCall: { id: 's1', toolType: 'GOOGLE_SEARCH_WEB', args: { queries: ['tides'] } } }
+    const { ask, requests } = vendor(
+      ...at,
+      stream({ candidates: [{ content: { parts: [{ text: 'I look.' }, looks] } }] }),
+      'gemini-search',
+    )
+    const reply = await ask({ model })
+    expect(statuses(reply.providerTools)).toEqual(['open tides'])
+    await ask({ model, messages: [...goneOn(reply), { role: 'user', text: 'And?' }] })
+    expect(JSON.stringify(requests[1]?.body.contents)).not.toContain('toolCall')
   })
 })
 
