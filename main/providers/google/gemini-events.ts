@@ -10,14 +10,17 @@ const Part = z.looseObject({
   thought: z.boolean().optional().catch(undefined),
   thoughtSignature: text.optional().catch(undefined),
   functionCall: z
-    .object({ id: text.optional(), name: text, args: Loose.optional().catch(undefined) })
+    .object({ id: text.optional().catch(undefined), name: text, args: Loose.optional().catch(undefined) })
     .optional()
     .catch(undefined),
   toolCall: z
-    .looseObject({ id: text.optional(), toolType: text, args: Loose.optional().catch(undefined) })
+    .looseObject({ id: text.optional().catch(undefined), toolType: text, args: Loose.optional().catch(undefined) })
     .optional()
     .catch(undefined),
-  toolResponse: z.looseObject({ id: text.optional(), toolType: text }).optional().catch(undefined),
+  toolResponse: z
+    .looseObject({ id: text.optional().catch(undefined), toolType: text })
+    .optional()
+    .catch(undefined),
 })
 type Part = z.infer<typeof Part>
 

@@ -97,6 +97,8 @@ const PLAIN: ChatServer = {
 const MAKER = { writesCalls: false }
 const OPENAI: Partial<ChatServer> = { ...MAKER, limit: 'max_completion_tokens', effort: named({ max: 'xhigh' }) }
 
+const GOOGLE: Partial<ChatServer> = { ...MAKER, effort: geminiEffort, signsCalls: isGemini3, images: GEMINI_IMAGES }
+
 const AZURE = /\.(openai|cognitiveservices|services\.ai)\.azure\.com$/
 
 /** By host. Servers that think by default are told so only where they are to stop. */
@@ -163,18 +165,16 @@ const SERVERS: readonly [RegExp, Partial<ChatServer>][] = [
   ],
   [/(^|\.)x\.ai$/, { limit: 'max_completion_tokens', effort: grokEffort, images: GROK_IMAGES, ...MAKER }],
   [
-    /(^|\.)googleapis\.com$/,
+    /^generativelanguage\.googleapis\.com$/,
     {
-      effort: geminiEffort,
-      signsCalls: isGemini3,
-      images: GEMINI_IMAGES,
+      ...GOOGLE,
       search: {
         tool: { type: 'google_search' },
         by: { path: geminiPath, keyHeader: 'x-goog-api-key', body: geminiContent, events: geminiEvents },
       },
-      ...MAKER,
     },
   ],
+  [/(^|\.)googleapis\.com$/, GOOGLE],
 ]
 
 /** Mistral takes ids of exactly nine letters and digits. */

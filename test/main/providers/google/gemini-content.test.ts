@@ -160,6 +160,17 @@ describe('Gemini', () => {
     })
   })
 
+  test('takes a call whose id is none, and asks no other interface of Google for a search', async () => {
+    const parts = [{ functionCall: { id: null, name: 'shell', args: { command: 'ls' } } }]
+    const { ask } = vendor(...at, stream({ candidates: [{ content: { parts }, finishReason: 'STOP' }] }))
+    expect((await ask({ model })).toolCalls).toMatchObject([{ name: 'shell', arguments: '{"command":"ls"}' }])
+
+    const vertex = 'https://europe-west1-aiplatform.googleapis.com/v1/projects/p/locations/l/endpoints/openapi'
+    const other = vendor('openai-chat', vertex, 'openai-text')
+    await other.ask({ model })
+    expect(other.requests[0]?.path).toBe('/v1/projects/p/locations/l/endpoints/openapi/chat/completions')
+  })
+
   test('a search that a cut reply did not end does not go back', async () => {
     const looks = { toolCall: { id: 's1', toolType: 'GOOGLE_SEARCH_WEB', args: { queries: ['tides'] } } }
     const { ask, requests } = vendor(
