@@ -245,14 +245,14 @@ export const modelsText = texts({
     'zh-Hans': '提供商的网页搜索：尚不知道此服务器在此协议中提供该功能。',
     ja: 'プロバイダーによるWeb検索：このサーバーがこのプロトコルで提供しているという情報はありません。',
   },
-  searchSince: {
-    en: (model: string) => `Models older than ${model} do not search.`,
-    de: (model: string) => `Modelle vor ${model} suchen nicht.`,
-    es: (model: string) => `Los modelos anteriores a ${model} no buscan.`,
-    fr: (model: string) => `Les modèles antérieurs à ${model} ne cherchent pas.`,
-    pt: (model: string) => `Modelos anteriores ao ${model} não pesquisam.`,
-    'zh-Hans': (model: string) => `${model} 之前的模型不会搜索。`,
-    ja: (model: string) => `${model}より前のモデルは検索しません。`,
+  searchSinceGemini3: {
+    en: 'Models older than Gemini 3 do not search.',
+    de: 'Modelle vor Gemini 3 suchen nicht.',
+    es: 'Los modelos anteriores a Gemini 3 no buscan.',
+    fr: 'Les modèles antérieurs à Gemini 3 ne cherchent pas.',
+    pt: 'Modelos anteriores ao Gemini 3 não pesquisam.',
+    'zh-Hans': 'Gemini 3 之前的模型不会搜索。',
+    ja: 'Gemini 3より前のモデルは検索しません。',
   },
   searchPrice: {
     en: (price: string) => `It charges $${price} for a thousand searches, besides the tokens.`,

@@ -3,8 +3,8 @@ import type { ProviderSettings } from '../settings'
 import { isGemini3 } from './gemini'
 
 type At = Pick<ProviderSettings, 'protocol' | 'baseUrl'>
-/** `price` is that of a thousand searches in US dollars, where their maker names one; `since` is the model before which none search. */
-export type WebSearch = { price?: number; since?: string }
+/** `price` is that of a thousand searches in US dollars, where their maker names one; `sinceGemini3` says that older models do not search. */
+export type WebSearch = { price?: number; sinceGemini3?: true }
 
 /**
  * Who searches the web for its models, in which protocol and for how much, as their documentation had it on 2026-11-23
@@ -18,7 +18,7 @@ const SEARCHES: readonly [RegExp, ProviderSettings['protocol'], WebSearch, isFor
   [/^api\.anthropic\.com$/, 'anthropic', { price: 10 }],
   [/^api\.x\.ai$/, 'openai-responses', { price: 5 }],
   [/^api\.mistral\.ai$/, 'openai-chat', { price: 30 }],
-  [/^generativelanguage\.googleapis\.com$/, 'openai-chat', { price: 14, since: 'Gemini 3' }, isGemini3],
+  [/^generativelanguage\.googleapis\.com$/, 'openai-chat', { price: 14, sinceGemini3: true }, isGemini3],
   [/(^|\.)openrouter\.ai$/, 'openai-chat', {}],
 ]
 

@@ -4,7 +4,7 @@ import { webSearchOf } from '../../../shared/models/web-search'
 test.each([
   ['https://api.mistral.ai/v1', { price: 30 }],
   [' https://openrouter.ai/api/v1 ', {}],
-  ['https://generativelanguage.googleapis.com/v1beta/openai', { price: 14, since: 'Gemini 3' }],
+  ['https://generativelanguage.googleapis.com/v1beta/openai', { price: 14, sinceGemini3: true }],
   ['https://googleapis.com.example/v1', undefined],
   ['no address', undefined],
 ])('of %s it is known what it takes for a search: %j', (baseUrl, search) => {

@@ -13,7 +13,6 @@ export function SearchField({ form, onChange }: SearchFieldProps) {
     return <p className="text-xs text-ink-2">{modelsText.noSearch}</p>
   }
   const price = search.price?.toLocaleString(language())
-  const { since } = search
   return (
     <div className="flex flex-col gap-1">
       <label className="flex items-center gap-2 text-sm font-medium">
@@ -28,7 +27,7 @@ export function SearchField({ form, onChange }: SearchFieldProps) {
       </label>
       <p id="web-search-hint" className="text-xs text-ink-2">
         {modelsText.searchHint} {price ? modelsText.searchPrice(price) : modelsText.searchCosts}
-        {since && ` ${modelsText.searchSince(since)}`}
+        {search.sinceGemini3 && ` ${modelsText.searchSinceGemini3}`}
       </p>
     </div>
   )
