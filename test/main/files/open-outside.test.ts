@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openerFor, openOutside } from '../../../main/files/open-outside'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -19,7 +19,8 @@ test('hands a document to the opener of the system', async () => {
 
   await openOutside(path, node('require("fs").writeFileSync(process.argv[2], process.argv[1])', path, log))
 
-  expect(await readFile(log, 'utf8')).toBe(path)
+  // A program that is slow to start counts as one that stays.
+  await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toBe(path), { timeout: 15_000 })
 })
 
 test.each([

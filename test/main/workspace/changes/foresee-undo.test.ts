@@ -86,6 +86,15 @@ const script = fc.record({
 })
 const files = fc.dictionary(name, content, { maxKeys: 4, noNullPrototype: true })
 
+/** What the random ones need not come upon: somebody else changes one file elsewhere, another one at the same place. */
+const EACH_OUTCOME: [Record<string, string>, { lines: string; isForeign: boolean }[]] = [
+  {},
+  [
+    { lines: "sed -i '1s/.*/ours/' a; sed -i '1s/.*/ours/' b.txt", isForeign: false },
+    { lines: "sed -i '16s/.*/theirs/' a; sed -i '1s/.*/theirs/' b.txt", isForeign: true },
+  ],
+]
+
 onPosix(
   'what is foreseen is what is on the disk once all of it was taken back, and nothing is touched before that',
   async () => {
@@ -117,7 +126,7 @@ onPosix(
         merged += foreseen.merged.length
         refused += foreseen.refused.length
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [EACH_OUTCOME] },
     )
     // Otherwise it would not have been tried.
     expect(merged + refused).toBeGreaterThan(0)
