@@ -43,17 +43,22 @@ const versionWords = ['go', 'helm', 'openssl', 'terraform', 'gh', 'hugo', 'deno'
 const NPM_LIST =
   '-a -l -p -g --all --long --json --parseable --global --depth=number --prod --production --dev --omit=text --include=text --link --package-lock-only'
 
+/** A package by its name, perhaps with a version: no path. */
+const PACKAGE = /^(@[\w-][\w.-]*\/)?[\w-][\w.-]*(@[\w.^~<>=*-]+)?$/
+
 /** What the system or the shell itself brings along. */
 const plain = (line: string, rule: Held): ProgramRule => ({ ...held(line, rule), shimmed: false })
 
 /** Package managers that tell what is there, without asking a registry. */
 const packages = [
-  ...['ls', 'list', 'll', 'explain', 'why'].map(word => held(`npm ${word}`, { options: NPM_LIST, operands: ['text'] })),
+  ...['ls', 'list', 'll', 'explain', 'why'].map(word =>
+    held(`npm ${word}`, { options: NPM_LIST, operands: [PACKAGE] }),
+  ),
   ...['run', 'run-script', 'root', 'prefix'].map(word => held(`npm ${word}`, { options: '-g' })),
   held('npm pkg get', { operands: ['text'] }),
   held('npm query', { operands: ['text'], atMost: 1 }),
   ...['ls', 'list', 'why'].map(word =>
-    held(`pnpm ${word}`, { options: `${NPM_LIST} -r --recursive`, operands: ['text'] }),
+    held(`pnpm ${word}`, { options: `${NPM_LIST} -r --recursive`, operands: [PACKAGE] }),
   ),
   ...['pip', 'pip3', 'python -m pip', 'python3 -m pip'].flatMap(pip => [
     held(`${pip} list`, { options: '-l --local --user --format=text --not-required -v', operands: [] }),
@@ -62,7 +67,7 @@ const packages = [
     held(`${pip} check`, {}),
   ]),
   ...['why', 'list', 'info'].map(word =>
-    held(`yarn ${word}`, { options: '--depth=number --json --recursive', operands: ['text'] }),
+    held(`yarn ${word}`, { options: '--depth=number --json --recursive', operands: [PACKAGE] }),
   ),
   ...['python', 'python3'].flatMap(python => [
     held(`${python} -m site`, {}),
