@@ -54,6 +54,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    setupFiles: 'test/helpers/wait-longer.ts',
     // Starting a process takes longer than most files do, so these share theirs.
     isolate: false,
     projects: [
@@ -66,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['test/renderer/**/*.test.{ts,tsx}'],
-          setupFiles: 'test/helpers/own-stores.ts',
+          setupFiles: ['test/helpers/wait-longer.ts', 'test/helpers/own-stores.ts'],
         },
       },
       {

