@@ -149,6 +149,7 @@ function sessionsOf({ userData, emit, desktop }: Surroundings, parts: SessionsPa
     answering: parts.answering,
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
+    toolBudget: () => toolBudgetOf(store.settings.get()),
     agentLimits: () => agentLimitsOf(store.settings.get()),
     ...{ logs: store.logs, index: store.sessions, restored: store.restored },
     emit(name, payload) {
@@ -197,6 +198,10 @@ function endingOf(parts: EndingParts): Services['ending'] {
     const isAtWork = parts.running.list().some(({ status }) => status === 'running')
     return { terminals, sessions: isAtWork, commands: parts.jobs.isAnyRunning() }
   }
+}
+
+function toolBudgetOf({ mcpTools: tools, mcpToolTokens: tokens }: Settings) {
+  return { tools, tokens }
 }
 
 function agentLimitsOf({ subAgentRequests: requests, subAgentSeconds: seconds }: Settings) {

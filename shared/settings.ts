@@ -73,6 +73,9 @@ const preferences = {
   terminalPlace: TerminalPlace.default('side'),
   /** Whether they are shown where they stand below the conversation. */
   terminalsBelow: z.boolean().default(false),
+  /** Of the tools of MCP servers so many, and so many tokens of them, go along with every request. */
+  mcpTools: z.number().int().min(0).max(1_000).default(25),
+  mcpToolTokens: z.number().int().min(0).max(1_000_000).default(10_000),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),

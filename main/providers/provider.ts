@@ -9,11 +9,21 @@ export type Message =
   | { role: 'assistant'; reply: Reply }
   | { role: 'tool'; callId: string; name: string; result: ToolResult }
 
+export type OfferedTool = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'server'>
+
+/**
+ * `tools` wait until the model asks for them. A provider with a search of its own gets all of them, in place of the tool that is
+ * called `search`; any other one gets those that were `loaded` by it, behind the others.
+ */
+export type DeferredTools = { tools: readonly OfferedTool[]; loaded: readonly OfferedTool[]; search: string }
+
 export type Request = {
   model: string
   system: string
   messages: readonly Message[]
-  tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]
+  tools: readonly OfferedTool[]
+  /** Tools that the model is not shown at once. */
+  deferred?: DeferredTools
   reasoningEffort?: ReasoningEffort
   maxOutputTokens?: number
   temperature?: number

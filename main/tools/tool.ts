@@ -4,6 +4,8 @@ import type { EditStyle } from '../../shared/models/edit-style'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
 import type { Effect, McpCallEffect } from '../../shared/session/effects'
 import type { Question, QuestionAnswer } from '../../shared/session/questions'
+import type { ContextFact } from '../../shared/session/session-events'
+import type { SessionState } from '../../shared/session/session-state'
 import type { CommandOutcome, ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup } from '../../shared/settings'
 import type { SessionJobs } from '../shell/command/jobs'
@@ -60,11 +62,20 @@ type ToolBase = {
   description: string
   /** JSON Schema of the arguments, as the model is given it. */
   readonly inputSchema: object
+  /** What a person may call it. */
+  title?: string
+  /** The MCP server that has it. */
+  server?: ToolServer
+  /** What its description and its schema cost, in tokens, where that is known already. */
+  tokens?: number
   /** Only models that edit files in this way are given it; without it all are. */
   editStyle?: EditStyle
   /** What a call does, for people: also of one whose arguments are wrong, or not all there yet. Without it the tool is used. */
   action?(input: CallInput): CallAction
 }
+
+/** `about` says what the server is for, as far as it says so itself. */
+export type ToolServer = { name: string; about?: string }
 
 /** What a call asks the person, and how the answers are told to the model. */
 export type Asked = {
@@ -75,9 +86,12 @@ export type Asked = {
 /** What a call gives to a sub-agent. */
 export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
 
+/** What a call changes of the requests that follow, and how it is answered. */
+export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }
+
 /**
  * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `asks` waits for the person;
- * `delegates` lets a sub-agent work.
+ * `delegates` lets a sub-agent work; `changes-context` changes what the model is given with the next request, and nothing else.
  */
 export type Tool = ToolBase &
   (
@@ -85,6 +99,7 @@ export type Tool = ToolBase &
     | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
     | { kind: 'asks'; questions(input: unknown): Asked }
     | { kind: 'delegates'; task(input: unknown): AgentTask }
+    | { kind: 'changes-context'; change(input: unknown, state: SessionState): Promise<ContextChange> }
   )
 
 /** Names of tools without which a turn cannot go on as it was. They are waited for until it is stopped. */
@@ -93,6 +108,7 @@ export type NeededTools = { names: readonly string[]; signal: AbortSignal }
 type Definition<I extends z.ZodType> = Omit<ToolBase, 'inputSchema'> & { input: I } & (
     | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
     | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
+    | { change(input: z.output<I>, state: SessionState): Promise<ContextChange> }
   )
 
 /**
@@ -120,6 +136,10 @@ export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool
   if ('run' in definition) {
     const run = async (raw: unknown, context: ToolContext) => definition.run(parse(raw), context)
     return Object.assign(base, { kind: 'reads' as const, run })
+  }
+  if ('change' in definition) {
+    const change = async (raw: unknown, state: SessionState) => definition.change(parse(raw), state)
+    return Object.assign(base, { kind: 'changes-context' as const, change })
   }
   const plan = async (raw: unknown, context: ToolContext) => definition.plan(parse(raw), context)
   return Object.assign(base, { kind: 'changes' as const, plan })

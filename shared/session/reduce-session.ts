@@ -127,6 +127,9 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'compaction.finished':
       finishCompaction(draft, event)
       return
+    case 'tools.loaded':
+      draft.loadedTools = [...without(draft.loadedTools ?? [], event.names), ...new Set(event.names)]
+      return
     default:
       applyToTurn(draft, event)
   }
@@ -293,4 +296,8 @@ function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
   if (!turn) return
   const error = turn.replies.at(-1)?.reply.error
   turn.end = { reason, at, ...(message && { message }), ...(error && { error }) }
+}
+
+function without(names: readonly string[], others: readonly string[]): readonly string[] {
+  return names.filter(name => !others.includes(name))
 }

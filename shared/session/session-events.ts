@@ -133,6 +133,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     cost: z.number().optional(),
   }),
   z.object({ type: z.literal('compaction.failed'), message: z.string() }),
+  /** Tools that waited are offered from the next request on. */
+  z.object({ type: z.literal('tools.loaded'), names: z.array(z.string()) }),
   /** A tool that changes nothing began, or one that changes something began to plan. */
   z.object({ type: z.literal('call.started'), callId: z.string(), action: CallAction.optional() }),
   /** The whole effect is known. With `asks` a person must decide; `reason` says in words why it asks or why not. */
@@ -237,6 +239,9 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
 ])
 export type SessionFact = z.infer<typeof SessionFact>
+
+/** What changes the next request of a session, and nothing outside of it. */
+export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' }>
 
 /** A fact with its place: `seq` counts from 1 without gaps, `at` is epoch milliseconds, `v` is the log version. */
 export const SessionEvent = z.intersection(

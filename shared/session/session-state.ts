@@ -152,6 +152,8 @@ export type SessionState = {
   /** What no longer waits because the person took it away: that can be undone. */
   readonly removed?: readonly QueuedMessage[]
   readonly compactions: readonly Compaction[]
+  /** The names of tools that waited until they were asked for, in the order in which they were. */
+  readonly loadedTools?: readonly string[]
   /** Set while the conversation is being summarised, and where the last attempt failed. */
   readonly compacting?: { status: 'running'; by: 'person' | 'rule' } | { status: 'failed'; message: string }
 }

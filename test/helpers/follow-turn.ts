@@ -4,7 +4,7 @@ import { resumeTurn } from '../../main/agent/turn/resume-turn'
 import { pendingApprovals } from '../../main/approvals/pending-approvals'
 import { builtInTools } from '../../main/tools'
 import type { SessionFact } from '../../shared/session/session-events'
-import type { SessionState } from '../../shared/session/session-state'
+import { emptySession, type SessionState } from '../../shared/session/session-state'
 import type { ToolResult } from '../../shared/session/tool-results'
 import { askingAgent } from './asking-agent'
 import { type ScriptedProvider, scriptedProvider } from './scripted-provider'
@@ -54,6 +54,7 @@ export function followTurn({ context, provider = scriptedProvider(), onEvent, re
     caller: askingAgent(),
     resumed: NONE_RESUMED,
     isTaken: () => false,
+    state: () => emptySession,
     maxToolWorkers: 4,
     maxRequests: 200,
     request: {},

@@ -64,6 +64,7 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
       resumed: NONE_RESUMED,
       signal: controller.signal,
       isTaken: id => Object.hasOwn(state.calls, id),
+      state: () => state,
       costOf: () => undefined,
       contextFor: () => ({ ...context, signal: controller.signal }),
       retryNow: { wait: async () => undefined },

@@ -6,6 +6,7 @@ import { jobs } from '../../main/shell/command/jobs'
 import type { SessionLogs } from '../../main/store/logs/session-logs'
 import { openStore } from '../../main/store/store'
 import { builtInTools } from '../../main/tools'
+import type { ToolBudget } from '../../main/tools/offer/offer-tools'
 import type { Tool } from '../../main/tools/tool'
 import { folderWatches } from '../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../main/workspace/folder-index/index-service'
@@ -32,6 +33,7 @@ type Parts = {
   facts?: ModelFacts
   /** Others than the usual one, by id. */
   profiles?: Partial<Profile>[]
+  toolBudget?: ToolBudget
   agentLimits?: { requests: number; seconds: number }
   isShown?(id: string): boolean
   /** What decides in the person's place; without it every change is asked. */
@@ -69,6 +71,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     jobs: background,
     folders: folderWatches({ ask: async question => index(question), close: async () => undefined }, store.blobs),
     ownData: parts.ownData ?? [dataFolder],
+    toolBudget: () => parts.toolBudget ?? { tools: 25, tokens: 10_000 },
     shell: '/bin/sh',
     answering: async ({ profileId = profile.id, model, picked } = {}) => {
       const found = profiles.find(({ id }) => id === profileId)

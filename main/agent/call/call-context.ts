@@ -2,6 +2,7 @@ import type { Plan } from '../../../shared/session/effects'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { SessionFact } from '../../../shared/session/session-events'
+import type { SessionState } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Verdict } from '../../approvals/decide'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
@@ -13,6 +14,10 @@ import type { PendingQuestions } from './questions'
 export type CallContext = {
   /** What this run is offered, and alone may call. */
   tools: readonly Tool[]
+  /** What it may call as well, though it is offered only once it was asked for. */
+  waiting?: readonly Tool[]
+  /** The session as it is by then. */
+  state(): SessionState
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy

@@ -1,7 +1,8 @@
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
-import { type AgentTask, parseArguments, type Tool } from '../../tools/tool'
+import { canBeLoaded, loadedOf } from '../../tools/offer/offer-tools'
+import { type AgentTask, type Asked, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_QUIT } from '../app-quit'
@@ -24,7 +25,7 @@ export async function* runCall(
   callContext: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const startedAt = performance.now()
-  const tool = callContext.tools.find(candidate => candidate.name === call.name)
+  const { tool, facts } = toolOf(call, callContext)
   // Before anything else, so that the calls of a reply stand in the order in which the model made them.
   const place = callContext.order.enter()
   if (tool?.kind !== 'changes') place.leave()
@@ -34,6 +35,7 @@ export async function* runCall(
     const isKnown = callContext.resumed.shown.has(call.id) || callContext.resumed.asked.has(call.id)
     const parsed = parsedOf(call)
     const action = tool && actionOf(tool, 'input' in parsed ? parsed.input : {})
+    yield* facts
     if (!isKnown) yield { type: 'call.started', callId: call.id, ...(action && { action }) }
     result = tool
       ? yield* answerCall(call, tool, { callContext, place, waited, parsed })
@@ -47,6 +49,15 @@ export async function* runCall(
   const durationMs = Math.round(performance.now() - startedAt - waited.ms)
   yield { type: 'call.finished', callId: call.id, result, durationMs }
   return result
+}
+
+/** A model may know the name of a tool that waits: then it has been asked for. */
+function toolOf({ name }: ToolCall, { tools, waiting = [], state }: CallContext) {
+  const isCalledSo = (one: Tool) => one.name === name
+  const offered = tools.find(isCalledSo)
+  const tool = offered ?? waiting.find(isCalledSo)
+  if (!tool || offered || loadedOf(waiting, state().loadedTools).includes(tool)) return { tool, facts: [] }
+  return { tool, facts: canBeLoaded(tool) ? [{ type: 'tools.loaded' as const, names: [name] }] : [] }
 }
 
 type Parsed = { input: unknown } | { problem: unknown }
@@ -102,10 +113,10 @@ async function* answerCall(
     const { input } = parsed
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
     if (tool.kind === 'asks') {
-      if (caller.type !== 'agent') return NOBODY_TO_ASK
-      const asker = { ...caller, signal: context.signal, isShown: resumed.asked.has(call.id) }
-      return yield* askPerson(call.id, tool.questions(input), asker)
+      const asker = { caller, signal: context.signal, isShown: resumed.asked.has(call.id) }
+      return yield* ask(call.id, tool.questions(input), asker)
     }
+    if (tool.kind === 'changes-context') return yield* changeContext(tool, input, { callContext, atWork })
     if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), caller)
     const makePlan: MakePlan = edits =>
       atWork(async () => {
@@ -120,6 +131,28 @@ async function* answerCall(
     if (context.signal.reason !== APP_QUIT) return stoppedResult()
     return run.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
+}
+
+/** Only an agent that works for nobody else has a person to ask. */
+async function* ask(
+  callId: string,
+  asked: Asked,
+  { caller, ...asker }: { caller: Caller; signal: AbortSignal; isShown: boolean },
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  return caller.type === 'agent' ? yield* askPerson(callId, asked, { ...caller, ...asker }) : NOBODY_TO_ASK
+}
+
+type Work = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Nothing but the session is changed, so nobody is asked. */
+async function* changeContext(
+  tool: Extract<Tool, { kind: 'changes-context' }>,
+  input: unknown,
+  { callContext, atWork }: { callContext: CallContext; atWork: Work },
+): AsyncGenerator<SessionFact, ToolResult> {
+  const { facts, result } = await atWork(() => tool.change(input, callContext.state()))
+  yield* facts
+  return result
 }
 
 async function* delegate(callId: string, task: AgentTask, caller: Caller): AsyncGenerator<SessionFact, ToolResult> {

@@ -14,7 +14,7 @@ const LIMITS = { from: 0.5, to: 2.5 }
 export function calibration(state: SessionState, context: ModelContext): number {
   const found = lastCounted(state, context)
   if (!found) return 1
-  const estimate = estimateRequest(messagesFor(found.before, context), context)
+  const estimate = estimateRequest(messagesFor(found.before, context), context, found.before)
   if (estimate < LEAST) return 1
   return Math.min(LIMITS.to, Math.max(LIMITS.from, found.inputTokens / estimate))
 }

@@ -126,7 +126,7 @@ function finished(
   { context }: Compacting,
 ): Finished {
   const factor = calibration(state, context)
-  const tokens = (one: SessionState) => Math.round(estimateRequest(messagesFor(one, context), context) * factor)
+  const tokens = (one: SessionState) => Math.round(estimateRequest(messagesFor(one, context), context, one) * factor)
   const fact: Finished = { type: 'compaction.finished', ...made, tokensBefore: tokens(state), tokensAfter: 0 }
   const after = reduceSession(state, { v: LOG_VERSION, seq: state.seq + 1, at: state.updatedAt, ...fact })
   return { ...fact, tokensAfter: tokens(after) }

@@ -16,8 +16,8 @@ export function contextUse(state: SessionState, context: ModelContext): ContextU
 
 function wholeParts(state: SessionState, context: ModelContext): ContextUse['parts'] {
   const messages = messagesFor(state, context)
-  if (!appliedCompaction(state)) return requestParts(messages, context)
+  if (!appliedCompaction(state)) return requestParts(messages, context, state)
   // Then the conversation begins with it.
   const summary = tokensOf(messages.slice(0, 1)).messages
-  return [{ name: 'summary', tokens: summary }, ...requestParts(messages.slice(1), context)]
+  return [{ name: 'summary', tokens: summary }, ...requestParts(messages.slice(1), context, state)]
 }

@@ -39,7 +39,7 @@ export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...compacting 
 }
 
 function used(messages: readonly Message[], state: SessionState, context: ModelContext): number {
-  return estimateRequest(shortenForModel(messages, context.window), context) * calibration(state, context)
+  return estimateRequest(shortenForModel(messages, context.window), context, state) * calibration(state, context)
 }
 
 /** An answer that is allowed to be long must fit as well; but no more than half of the window is kept free for it. */

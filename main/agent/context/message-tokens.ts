@@ -1,8 +1,8 @@
+import { once } from '../../../shared/once'
 import type { Thinking, ToolCall } from '../../../shared/session/messages'
 import { contentForModel, type ToolResult } from '../../../shared/session/tool-results'
-import type { Message, Request } from '../../providers/provider'
-import { estimateImageTokens, estimateTokens } from './estimate-tokens'
-import { once } from './once'
+import type { Message } from '../../providers/provider'
+import { estimateImageTokens, estimateTokens } from '../../tools/estimate-tokens'
 
 /** What a message costs, apart by what it is made of. */
 export type MessageTokens = { messages: number; 'tool-results': number; images: number }
@@ -24,10 +24,6 @@ export function tokensOf(messages: readonly Message[]): MessageTokens {
 
 export function totalOf(tokens: MessageTokens): number {
   return tokens.messages + tokens['tool-results'] + tokens.images
-}
-
-export function toolTokens(tools: Request['tools']): number {
-  return tools.reduce((sum, tool) => sum + ofTool(tool), 0)
 }
 
 function messageTokens(message: Message): MessageTokens {
@@ -52,10 +48,6 @@ const ofCall = once((call: ToolCall) => AROUND + estimateTokens(call.name) + est
 
 /** What only its provider can read is not counted: it is seldom charged as it is written. */
 const ofThinking = once((thought: Thinking) => ('text' in thought ? estimateTokens(thought.text) : 0))
-
-const ofTool = once(({ name, description, inputSchema }: Request['tools'][number]) =>
-  estimateTokens(`${name} ${description} ${JSON.stringify(inputSchema)}`),
-)
 
 type ResultTokens = { text: number; images: number }
 

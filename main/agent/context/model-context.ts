@@ -1,11 +1,14 @@
 import type { ContextUse } from '../../../shared/ipc/ipc'
+import { once } from '../../../shared/once'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Message, Request } from '../../providers/provider'
+import { estimateTokens } from '../../tools/estimate-tokens'
+import { loadedOf } from '../../tools/offer/offer-tools'
+import { toolTokens } from '../../tools/offer/tool-tokens'
+import type { Tool } from '../../tools/tool'
 import type { PromptPart, SystemPrompt } from '../prompt/system-prompt'
 import { conversationOf } from './conversation'
-import { estimateTokens } from './estimate-tokens'
-import { tokensOf, toolTokens } from './message-tokens'
-import { once } from './once'
+import { tokensOf } from './message-tokens'
 import { shortenForModel } from './shorten-for-model'
 
 /** Who is asked, and what goes along with every request. */
@@ -14,6 +17,8 @@ export type ModelContext = {
   model: string
   system: SystemPrompt
   tools: Request['tools']
+  /** Those that are offered once they were asked for. */
+  waiting?: readonly Tool[]
   /** In tokens; absent where it is not known. */
   window?: number
 }
@@ -23,21 +28,24 @@ export function messagesFor(state: SessionState, context: ModelContext): readonl
   return shortenForModel(conversationOf(state, context), context.window)
 }
 
+type Loaded = Pick<SessionState, 'loadedTools'>
+
 /** What a request is estimated at, before any calibration. */
-export function estimateRequest(messages: readonly Message[], context: ModelContext): number {
-  return requestParts(messages, context).reduce((sum, { tokens }) => sum + tokens, 0)
+export function estimateRequest(messages: readonly Message[], context: ModelContext, state: Loaded): number {
+  return requestParts(messages, context, state).reduce((sum, { tokens }) => sum + tokens, 0)
 }
 
 /** The same, apart by what it is made of. */
 export function requestParts(
   messages: readonly Message[],
-  { system: { parts }, tools }: ModelContext,
+  { system: { parts }, tools, waiting = [] }: ModelContext,
+  { loadedTools }: Loaded,
 ): ContextUse['parts'] {
   const said = tokensOf(messages)
   return [
     { name: 'system', tokens: sumOf(parts.filter(part => !isOfFolder(part))) },
     { name: 'project-rules', tokens: sumOf(parts.filter(isOfFolder)) },
-    { name: 'tools', tokens: toolTokens(tools) },
+    { name: 'tools', tokens: toolTokens(tools) + toolTokens(loadedOf(waiting, loadedTools)) },
     { name: 'messages', tokens: said.messages },
     { name: 'tool-results', tokens: said['tool-results'] },
     { name: 'images', tokens: said.images },

@@ -1,6 +1,6 @@
 import { contentForModel } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
-import { estimateTokens } from './estimate-tokens'
+import { estimateTokens } from '../../tools/estimate-tokens'
 import { shorten } from './shorten'
 
 /** The most characters that a summary is given of one tool's output, or of one call's arguments. */

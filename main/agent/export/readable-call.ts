@@ -97,6 +97,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   fetch: { done: 'Read the page', wish: 'read the page' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
+  findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
   use: { done: 'Used', wish: 'use' },
 }
 

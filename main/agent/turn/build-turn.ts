@@ -7,6 +7,8 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 import { WEB_SEARCH } from '../../tools/allow-lists'
+import { loadedOf } from '../../tools/offer/offer-tools'
+import { TOOL_SEARCH } from '../../tools/offer/tool-search'
 import type { Tool, ToolContext } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { actionOf } from '../call/action-of'
@@ -30,7 +32,7 @@ export function buildTurn(
   { basis, ownData, turnId, above }: TurnSetup,
 ): Turn {
   const { signal } = controller
-  const { profile, provider, facts, own, workspace, tools, context } = basis
+  const { profile, provider, facts, own, workspace, tools, waiting, context } = basis
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
@@ -43,7 +45,11 @@ export function buildTurn(
     system: context.system.text,
     request: {
       ...{ ...asking.request, conversationId: id, ...(searches && { webSearch: true }) },
-      ...{ warn: parts.warn, growing: call => session.grow(call, verbOf(tools, call.name)), running: session.run },
+      ...{
+        warn: parts.warn,
+        growing: call => session.grow(call, verbOf([...tools, ...waiting], call.name)),
+        running: session.run,
+      },
     },
     image: hash => parts.blobs.get(hash),
     messages: conversationOf(session.state(), context),
@@ -53,6 +59,8 @@ export function buildTurn(
     maxRequests: profile.maxRequests,
     overspent: spending.problem,
     tools,
+    ...waitingOf(waiting, session.state),
+    state: session.state,
     registered: parts.tools,
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
@@ -73,6 +81,13 @@ export function buildTurn(
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: contextsFor(parts, id, { workspace, signal }),
   }
+}
+
+/** Tools that wait can be called as well; the loop asks anew before each request which of them are offered. */
+function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Turn, 'waiting' | 'deferred'> {
+  if (waiting.length === 0) return {}
+  const deferred = () => ({ tools: waiting, loaded: loadedOf(waiting, state().loadedTools), search: TOOL_SEARCH })
+  return { waiting, deferred }
 }
 
 /** What the tools of a session may reach, call by call. */

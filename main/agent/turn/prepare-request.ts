@@ -8,6 +8,8 @@ import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { ASK_USER } from '../../tools/allow-lists'
 import { chooseTools } from '../../tools/choose-tools'
+import { splitTools, type ToolBudget, usedNames } from '../../tools/offer/offer-tools'
+import { toolSearch } from '../../tools/offer/tool-search'
 import type { NeededTools, Tool } from '../../tools/tool'
 import { readSkill } from '../../tools/workspace/read-skill'
 import { subAgent } from '../../tools/workspace/sub-agent'
@@ -32,6 +34,8 @@ export type RequestParts = {
   tools: readonly Tool[]
   /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
   serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
+  /** How many tools of MCP servers every request may offer; the others wait. */
+  toolBudget(): ToolBudget
   /** The program that runs commands. */
   shell: string
   /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
@@ -60,6 +64,8 @@ export type RequestSetup = Answering & {
   workspace: string
   /** What is offered. */
   tools: readonly Tool[]
+  /** What is offered as well, once it was asked for. */
+  waiting: readonly Tool[]
   context: ModelContext
   composition: Composition
 }
@@ -85,18 +91,33 @@ export async function prepareRequest(
     ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
   ]
   const known = withKnownStyle(profile, facts)
-  const tools = offered(all, state, { profile: known, composition, isOffline: provider.id === 'offline' })
+  const isOffline = provider.id === 'offline'
+  const chosen = offered(all, state, { profile: known, composition, isOffline })
+  // The guide knows by itself what there is.
+  const { tools, waiting } = isOffline ? { tools: chosen, waiting: [] } : withSearch(chosen, parts.toolBudget(), state)
   const mode = state.mode ?? own.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
-  const context = { providerId, model, system, tools, ...(window && { window }) }
+  const context = { providerId, model, system, tools, waiting, ...(window && { window }) }
   return {
     ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
     own: { profileId: own.profile.id, providerId: own.profile.providerId, mode, picked: own.picked },
-    ...{ workspace, tools, context, composition },
+    ...{ workspace, tools, waiting, context, composition },
   }
+}
+
+/** The search stands before what it is for, where it stays while that changes. */
+function withSearch(
+  all: readonly Tool[],
+  budget: ToolBudget,
+  state: SessionState,
+): Pick<RequestSetup, 'tools' | 'waiting'> {
+  const own = all.filter(({ group }) => group !== 'mcp')
+  const ofServers = all.filter(({ group }) => group === 'mcp')
+  const { atOnce, waiting } = splitTools(ofServers, budget, usedNames(state))
+  return { tools: [...own, ...(waiting.length > 0 ? [toolSearch(waiting)] : []), ...atOnce], waiting }
 }
 
 function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {

@@ -12,6 +12,8 @@ export type Asking = {
   model: string
   system: string
   tools: Request['tools']
+  /** What waits of its tools, and what of that is offered by now. */
+  deferred?(): Request['deferred']
   /** What the provider is told beside the conversation. */
   request: Pick<
     Request,
@@ -61,8 +63,11 @@ export async function* requestReply(
   throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
-function requestOf({ model, system, tools, signal, image, request }: Asking, messages: readonly Message[]): Request {
-  return { ...request, model, system, messages: [...messages], tools, signal, ...(image && { image }) }
+function requestOf(asking: Asking, messages: readonly Message[]): Request {
+  const { model, system, tools, signal, image, request } = asking
+  const deferred = asking.deferred?.()
+  const extra = { ...(deferred && { deferred }), ...(image && { image }) }
+  return { ...request, model, system, messages: [...messages], tools, signal, ...extra }
 }
 
 /** Some servers number the calls of each reply from 0 again; the session needs each id once. */

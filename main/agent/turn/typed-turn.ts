@@ -40,6 +40,7 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
   const callContext: CallContext = {
     tools: [shell],
     registered: [shell],
+    state: session.state,
     policy: { workspace, ownData: [] },
     approvals,
     limit: work => work(),

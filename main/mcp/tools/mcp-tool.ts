@@ -9,6 +9,8 @@ import type { McpTool } from './read-definitions'
 export type Callable = {
   publicName: string
   server: string
+  /** What the server says of itself. */
+  about?: string | undefined
   definition: McpTool
   /** Carries out what was approved, or throws an `Error` for the model. */
   call(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
@@ -18,8 +20,8 @@ export type Callable = {
  * A server's tool as one of Atrium's. Whatever its server says of it, it counts as one that changes something: a call is a
  * plan that names server, tool, arguments and the definition, and only that is carried out.
  */
-export function mcpTool({ publicName, server, definition, call }: Callable): Tool {
-  const { name, description, pin } = definition
+export function mcpTool({ publicName, server, about, definition, call }: Callable): Tool {
+  const { name, title, description, pin, tokens } = definition
   const claims = claimsToRead(definition) && { claimsToRead: true as const }
   const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
   return {
@@ -27,6 +29,9 @@ export function mcpTool({ publicName, server, definition, call }: Callable): Too
     group: 'mcp',
     description: description || `The tool ${name} of the MCP server ${server}.`,
     inputSchema,
+    server: { name: server, ...(about && { about }) },
+    tokens,
+    ...(title !== undefined && { title }),
     kind: 'changes',
     plan: async input => ({
       effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, ...claims }],

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
+import { definitionTokens } from '../../tools/offer/tool-tokens'
 import { sha256, stableJson } from '../stable-json'
 
 /** A tool as its server describes it. `definition` is all of that as JSON, and `pin` its SHA-256. */
@@ -15,12 +16,14 @@ export type McpTool = {
   pin: string
   /** It can be called as a task only. */
   asTask: boolean
+  /** What its description and its schema cost in every request that offers it. */
+  tokens: number
   /** Why nothing can be done with it. */
   flaw?: string
 }
 
 const LONGEST_DEFINITION = 256 * 1024
-const SLICE = 20
+const SLICE_MS = 8
 const LONGEST_NAME = 1_000
 const LONGEST_DESCRIPTION = 20_000
 
@@ -37,9 +40,13 @@ export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTo
   const byName = new Map<string, McpTool>()
   const doubles: McpTool[] = []
   let nameless = 0
-  for (const [at, item] of raw.entries()) {
+  let since = performance.now()
+  for (const item of raw) {
     // Definitions may be large; whatever else there is to do comes in between.
-    if (at % SLICE === SLICE - 1) await setImmediate()
+    if (performance.now() - since > SLICE_MS) {
+      await setImmediate()
+      since = performance.now()
+    }
     const tool = readTool(item)
     if (!tool) nameless += 1
     else if (byName.has(tool.name)) doubles.push({ ...tool, flaw: 'Another tool of this server has the same name.' })
@@ -54,11 +61,15 @@ function readTool(item: unknown): McpTool | undefined {
   const { name, title, description = '', inputSchema, outputSchema, annotations, execution } = parsed.data
   const definition = stableJson({ name, title, description, inputSchema, outputSchema, annotations })
   const flaw = flawOf({ inputSchema, definition, description })
-  return {
-    name,
-    ...(title !== undefined && { title: title.slice(0, 300) }),
+  const shown = {
     description: description.slice(0, LONGEST_DESCRIPTION),
     inputSchema: flaw === undefined ? (inputSchema as object) : {},
+  }
+  return {
+    name,
+    ...shown,
+    tokens: definitionTokens(shown),
+    ...(title !== undefined && { title: title.slice(0, 300) }),
     ...(annotations !== undefined && { annotations: stableJson(annotations).slice(0, 10_000) }),
     definition: definition.slice(0, LONGEST_DEFINITION),
     pin: sha256(definition),

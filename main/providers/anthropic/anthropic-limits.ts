@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../shared/parse-url'
+
 const DEFAULT_MAX_TOKENS = 8_192
 
 /** The API wants a limit for every answer. Those of the first fitting row count, below what the model could do at most. */
@@ -21,4 +23,13 @@ const MOST_TOKENS: readonly [RegExp, number][] = [
 /** How far the limit may be raised to make room for thoughts. Of models that are not known nothing is assumed. */
 export function mostTokensOf(model: string): number {
   return MOST_TOKENS.find(([pattern]) => pattern.test(model))?.[1] ?? Number.POSITIVE_INFINITY
+}
+
+/** Models from before Claude searched tools by itself: it came with Opus, Sonnet and Haiku 4.5. */
+const SEARCHES_NO_TOOLS = /^claude-(2|3|instant|(opus|sonnet)-4(-[01])?(-\d{8}|@|-latest|$))/
+
+/** Of other servers that speak the same nothing is known: they might show the model every tool that waits. */
+export function maySearchTools({ model }: { model: string }, { baseUrl }: { baseUrl: string }): boolean {
+  const host = parseUrl(baseUrl)?.hostname ?? ''
+  return /(^|\.)anthropic\.com$/i.test(host) && model.startsWith('claude-') && !SEARCHES_NO_TOOLS.test(model)
 }

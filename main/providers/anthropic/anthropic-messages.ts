@@ -10,12 +10,21 @@ import { wireId, wireName } from '../wire/wire-names'
 import { citedText } from './anthropic-cited-text'
 import { type WireMessage, withWholePairs } from './anthropic-pairs'
 import { pairOf } from './anthropic-provider-tools'
+import { isOfToolSearch, withFoundTools } from './anthropic-tool-search'
 
 type Block = Anthropic.ContentBlockParam
 type ResultPart = Anthropic.TextBlockParam | Anthropic.ImageBlockParam
 
-/** Without thoughts also the API's own searches stay out. `canSearch` says that the request offers them. */
-export type Translation = { find: RequestImages['find']; withThinking: boolean; canSearch?: boolean }
+/**
+ * Without thoughts also the API's own searches stay out. `canSearch` says that the request offers them; `findable` are the
+ * tools that the one of tools finds, where it is offered.
+ */
+export type Translation = {
+  find: RequestImages['find']
+  withThinking: boolean
+  canSearch?: boolean
+  findable?: ReadonlySet<string> | undefined
+}
 
 /** The conversation in their words: roles alternate, the first is the user's, and the results of a reply come as one. */
 export function wireMessages(messages: readonly Message[], how: Translation): WireMessage[] {
@@ -45,8 +54,8 @@ function wireSaid({ text: words, images }: Extract<Entry, { role: 'user' }>, { f
 }
 
 /** A reply that the API paused, as it wants it back in order to go on: with all that it ends in. */
-export function wirePaused(reply: Reply): WireMessage {
-  const content = replyBlocks(reply, { withThinking: true })
+export function wirePaused(reply: Reply, findable?: ReadonlySet<string>): WireMessage {
+  const content = replyBlocks(reply, { withThinking: true, findable })
   const last = content.at(-1)
   if (last?.type === 'text') last.text = last.text.trimEnd()
   return { role: 'assistant', content }
@@ -55,7 +64,7 @@ export function wirePaused(reply: Reply): WireMessage {
 /** Thoughts go back to the very place that they had, since the API checks them. */
 function replyBlocks(
   { text: whole, toolCalls, thinking = [] }: Reply,
-  { withThinking }: Pick<Translation, 'withThinking'>,
+  { withThinking, findable }: Pick<Translation, 'withThinking' | 'findable'>,
 ): Block[] {
   const calls = toolCalls.map(wireCall)
   const blocks: Block[] = []
@@ -74,23 +83,24 @@ function replyBlocks(
     const words = cited && whole.slice(textAt, thought.textBefore)
     if (words?.trim()) blocks.push({ type: 'text', text: words, citations: cited?.citations ?? [] })
     textAt = Math.max(textAt, thought.textBefore)
-    blocks.push(...wireThought(thought))
+    blocks.push(...wireThought(thought, findable))
   }
   upTo(whole.length, calls.length)
   return blocks
 }
 
 /** A thought without a signature is of a server that checks none, and of no use to one that does. Other protocols' are left out. */
-function wireThought(thought: Thinking): Block[] {
-  if ('item' in thought) return wireItem(thought.item)
+function wireThought(thought: Thinking, findable: Translation['findable']): Block[] {
+  if ('item' in thought) return wireItem(thought.item, findable)
   if ('encrypted' in thought) return []
   if ('redacted' in thought) return [{ type: 'redacted_thinking', data: thought.redacted }]
   if (!thought.signature) return []
   return [{ type: 'thinking', thinking: thought.text, signature: thought.signature }]
 }
 
-function wireItem(item: string): Block[] {
+function wireItem(item: string, findable: Translation['findable']): Block[] {
   const block = json(item)
+  if (isOfToolSearch(block)) return findable ? [withFoundTools(block, findable) as Block] : []
   // As the API sent it, which is more than what is checked here.
   return pairOf(block) ? [block as Block] : []
 }

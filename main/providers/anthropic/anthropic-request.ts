@@ -1,16 +1,19 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Reply } from '../../../shared/session/messages'
-import type { Request } from '../provider'
+import type { OfferedTool, Request } from '../provider'
 import { EFFORT_STEPS, effortNotes } from '../wire/effort-steps'
 import { eventBody } from '../wire/event-body'
 import type { Prepared } from '../wire/exchange'
 import { findWith, IMAGE_REFUSALS, type ImageAdjustment, neededFor } from '../wire/image-refusals'
+import { besideSearch, NO_TOOL_SEARCH, type SearchAdjustment, searchedByProvider } from '../wire/native-search'
 import { type ImageLimits, readImages } from '../wire/request-images'
+import type { ServerAddress } from '../wire/server-address'
 import { takesTemperature } from '../wire/takes-temperature'
-import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from '../wire/tool-limits'
+import { TOOL_LIMITS, type ToolAdjustment, toolsWithin, within } from '../wire/tool-limits'
 import { type Adjustment, adjustments, NO_TOOLS } from '../wire/wire-adjustments'
 import { wireName } from '../wire/wire-names'
 import { plainSchema, wireSchema } from '../wire/wire-schema'
+import { maySearchTools } from './anthropic-limits'
 import { beganWithoutThought } from './anthropic-loop'
 import { type Translation, wireMessages, wirePaused } from './anthropic-messages'
 import {
@@ -34,6 +37,13 @@ const IMAGES: ImageLimits = {
 
 const CACHED = { cache_control: { type: 'ephemeral' as const } }
 
+/** Claude's own search of tools, which looks through no more than 10,000 (platform.claude.com, Tool search tool). */
+const TOOL_SEARCH: Anthropic.ToolSearchToolBm25_20251119 = {
+  type: 'tool_search_tool_bm25_20251119',
+  name: 'tool_search_tool_bm25',
+}
+const MOST_FOUND = 9_000
+
 /** Few enough that a question does not become a project of its own. */
 const SEARCH: Anthropic.WebSearchTool20250305 = { type: 'web_search_20250305', name: 'web_search', max_uses: 8 }
 
@@ -44,11 +54,13 @@ export type MessagesAdjustment =
   | 'no-search'
   | 'plain-schemas'
   | ThinkingAdjustment
+  | SearchAdjustment
   | ToolAdjustment
   | ImageAdjustment
 
 const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   NO_TOOLS,
+  NO_TOOL_SEARCH,
   ...TOOL_LIMITS,
   ...IMAGE_REFUSALS,
   ...EFFORT_STEPS,
@@ -67,7 +79,10 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
 type Wired = { body: Anthropic.MessageCreateParamsStreaming; headers: Record<string, string> }
 
 /** Makes requests ready to be sent. */
-export function messagesRequests(client: () => Promise<Anthropic>): (request: Request) => Promise<Prepared> {
+export function messagesRequests(
+  client: () => Promise<Anthropic>,
+  server: Pick<ServerAddress, 'baseUrl'>,
+): (request: Request) => Promise<Prepared> {
   const adjust = adjustments(ADJUSTMENTS)
   const noteEffort = effortNotes()
 
@@ -78,10 +93,10 @@ export function messagesRequests(client: () => Promise<Anthropic>): (request: Re
     let soFar: Reply | undefined
     const asked = adjust({
       ...request,
-      ...neededFor(request, images),
+      needed: [...neededFor(request, images), ...(maySearchTools(request, server) ? [] : [NO_TOOL_SEARCH.name])],
       body(made): Wired {
         const plain = wireRequest(request, findWith(images, made), made)
-        const whole = soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar)] } : plain
+        const whole = soFar ? { ...plain, messages: [...plain.messages, wirePaused(soFar, findableIn(plain))] } : plain
         return { body: whole, headers: thinkingHeaders(request, plain, made) }
       },
     })
@@ -110,9 +125,10 @@ export function wireRequest(
   made: ReadonlySet<MessagesAdjustment>,
 ): Anthropic.MessageCreateParamsStreaming {
   const { model, system } = request
-  const tools = wireTools(request, made)
-  const canSearch = tools.some(tool => tool.type === SEARCH.type)
-  const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts'), canSearch })
+  const { shown: tools, found } = wireTools(request, made)
+  const canSearch = tools.some(tool => tool.type === SEARCH.type || tool.type === TOOL_SEARCH.type)
+  const findable = found && namesOf([...tools, ...found])
+  const messages = wireMessages(request.messages, { find, withThinking: !made.has('no-thoughts'), canSearch, findable })
   const { temperature, ...choices } = choicesWithin(request, messages, made)
   markLast(messages)
   const lastTool = system.trim() ? undefined : tools.at(-1)
@@ -124,7 +140,7 @@ export function wireRequest(
     ...(temperature !== undefined && takesTemperature(request) && !made.has('no-temperature') && { temperature }),
     ...(system.trim() && { system: [{ type: 'text' as const, text: system, ...CACHED }] }),
     messages,
-    ...(tools.length > 0 && { tools }),
+    ...(tools.length > 0 && { tools: [...tools, ...(found ?? [])] }),
   }
 }
 
@@ -149,15 +165,36 @@ function markLast(messages: ReturnType<typeof wireMessages>): void {
   }
 }
 
-function wireTools({ tools, webSearch }: Request, made: ReadonlySet<MessagesAdjustment>): Anthropic.ToolUnion[] {
-  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
-  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, webSearch ? 1 : 0)).map(
-    ({ name, description, inputSchema }): Anthropic.Tool => ({
-      name: wireName(name),
-      description,
-      input_schema: shape(inputSchema),
-    }),
-  )
+function namesOf(tools: readonly Anthropic.ToolUnion[]): ReadonlySet<string> {
+  return new Set(tools.flatMap(tool => ('name' in tool ? [tool.name] : [])))
+}
+
+/** What a reply that goes on may name as found. */
+function findableIn({ tools = [] }: Pick<Anthropic.MessageCreateParams, 'tools'>): ReadonlySet<string> | undefined {
+  return tools.some(tool => tool.type === TOOL_SEARCH.type) ? namesOf(tools) : undefined
+}
+
+type WireTools = {
+  shown: Anthropic.ToolUnion[]
+  /** What Claude's own search of tools finds, where it has one. A mark for the cache may stand at none of these. */
+  found: Anthropic.Tool[] | undefined
+}
+
+function wireTools(request: Request, made: ReadonlySet<MessagesAdjustment>): WireTools {
+  const { webSearch } = request
+  const deferred = searchedByProvider(request, made)
+  const offering = deferred ? besideSearch(request, deferred) : request
+  const own = made.has('no-tools')
+    ? []
+    : toolsWithin(offering, made, webSearch ? 1 : 0).map(tool => wireTool(tool, made))
   const isTaken = own.some(tool => tool.name === SEARCH.name)
-  return webSearch && !isTaken && !made.has('no-search') ? [...own, { ...SEARCH }] : own
+  const shown: Anthropic.ToolUnion[] = [...(deferred ? [{ ...TOOL_SEARCH }] : []), ...own]
+  if (webSearch && !isTaken && !made.has('no-search')) shown.push({ ...SEARCH })
+  const found = deferred && within(deferred.tools.slice(0, MOST_FOUND), made).map(tool => wireTool(tool, made))
+  return { shown, found: found?.map(tool => ({ ...tool, defer_loading: true })) }
+}
+
+function wireTool(tool: OfferedTool, made: ReadonlySet<MessagesAdjustment>): Anthropic.Tool {
+  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  return { name: wireName(tool.name), description: tool.description, input_schema: shape(tool.inputSchema) }
 }

@@ -32,6 +32,6 @@ export function anthropic({ id, label, baseUrl, patience = PATIENCE, ...address 
     id,
     label,
     listModels: signal => listModels({ prepare: askForModels, server, limitMs: patience.firstByteMs, signal }),
-    stream: exchange({ server, patience, prepare: messagesRequests(client), draft: messagesReply }),
+    stream: exchange({ server, patience, prepare: messagesRequests(client, server), draft: messagesReply }),
   }
 }

@@ -137,14 +137,14 @@ function choices(request: Request, server: ChatServer, made: ReadonlySet<ChatAdj
 }
 
 function wireTools(
-  { tools, webSearch }: Request,
+  request: Request,
   { search, hasPlainSchemas }: ChatServer,
   made: ReadonlySet<ChatAdjustment>,
 ): OpenAI.ChatCompletionTool[] {
   const shape = hasPlainSchemas || made.has('plain-schemas') ? plainSchema : wireSchema
   // The SDK knows no other kinds of tools, but passes them on as they are.
-  const theirs = webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
-  const own = (made.has('no-tools') ? [] : toolsWithin(tools, made, theirs.length)).map(
+  const theirs = request.webSearch && search && !made.has('no-search') ? [search.tool as OpenAI.ChatCompletionTool] : []
+  const own = (made.has('no-tools') ? [] : toolsWithin(request, made, theirs.length)).map(
     ({ name, description, inputSchema }) => ({
       type: 'function' as const,
       function: { name: wireName(name), description, parameters: shape(inputSchema) },

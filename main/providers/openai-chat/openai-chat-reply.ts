@@ -5,6 +5,7 @@ import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
 import { uniqueId } from '../wire/call-ids'
 import type { Draft } from '../wire/exchange'
+import { callableIn } from '../wire/native-search'
 import { parseEvent } from '../wire/parse-event'
 import { callCollection } from './openai-chat-calls'
 import {
@@ -48,13 +49,13 @@ type SoFar = {
 
 /** Collects a Chat Completions stream. */
 export function chatReply(
-  request: Pick<Request, 'tools' | 'messages'>,
+  request: Pick<Request, 'tools' | 'deferred' | 'messages'>,
   { origin, writesCalls, tellsCost = false, search }: ChatOrigin,
 ): Draft {
   const unmarked = markedThoughts()
   const inChat = search?.by?.events()
   const soFar: SoFar = {
-    ...{ collected: callCollection(), content: chatText(writesCalls ? request.tools : []) },
+    ...{ collected: callCollection(), content: chatText(writesCalls ? callableIn(request) : []) },
     ...{ thoughts: chatThoughts(origin), executed: executedTools(), citations: new Map(), inText: [], text: '' },
     ...{ usage: undefined, finish: undefined, isPassedOver: false, model: undefined, heard: 0 },
   }

@@ -29,7 +29,7 @@ export function chatRequests(
     const images = await readImages(request, server.images)
     const body = (made: ReadonlySet<ChatAdjustment>) =>
       wireRequest(request, { server, origin, find: findWith(images, made), made })
-    const asked = adjust({ ...request, ...neededFor(request, images), body })
+    const asked = adjust({ ...request, needed: [...(server.toolLimits ?? []), ...neededFor(request, images)], body })
 
     return {
       hasImages: images.hasAny,

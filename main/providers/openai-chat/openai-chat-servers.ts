@@ -8,6 +8,7 @@ import { mistralConversation } from '../mistral/mistral-conversation'
 import { mistralEvents } from '../mistral/mistral-events'
 import { GEMINI_IMAGES, GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
 import type { ImageLimits } from '../wire/request-images'
+import { OPENAI_TOOLS, type ToolAdjustment } from '../wire/tool-limits'
 import { wireId } from '../wire/wire-names'
 import {
   geminiEffort,
@@ -44,6 +45,8 @@ export type ChatServer = {
   /** It knows few words of JSON Schema. */
   hasPlainSchemas?: boolean
   images: ImageLimits
+  /** What it is known to want of tools. */
+  toolLimits?: readonly ToolAdjustment[]
   /** Whether it takes `prompt_cache_key`. */
   hasCacheKey: boolean
   /**
@@ -95,7 +98,12 @@ const PLAIN: ChatServer = {
 }
 
 const MAKER = { writesCalls: false }
-const OPENAI: Partial<ChatServer> = { ...MAKER, limit: 'max_completion_tokens', effort: named({ max: 'xhigh' }) }
+const OPENAI: Partial<ChatServer> = {
+  ...MAKER,
+  limit: 'max_completion_tokens',
+  effort: named({ max: 'xhigh' }),
+  toolLimits: OPENAI_TOOLS,
+}
 
 const GOOGLE: Partial<ChatServer> = { ...MAKER, effort: geminiEffort, signsCalls: isGemini3, images: GEMINI_IMAGES }
 

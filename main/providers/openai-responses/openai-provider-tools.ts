@@ -8,7 +8,10 @@ import type { OtherItem } from './openai-responses-event'
 const PROVIDER_TOOL = /^(.+)_call$/
 
 /** Those that the API takes back as they were. A drawn picture is left out: it is megabytes, and stands nowhere. */
-export const GOES_BACK = ['web_search_call', 'file_search_call', 'code_interpreter_call', 'mcp_call'] as const
+export const GOES_BACK = [
+  ...(['web_search_call', 'file_search_call', 'code_interpreter_call', 'mcp_call'] as const),
+  ...(['tool_search_call', 'tool_search_output'] as const),
+] as const
 const KEPT: ReadonlySet<string> = new Set(GOES_BACK)
 
 const LONGEST_ITEM = 1024 * 1024

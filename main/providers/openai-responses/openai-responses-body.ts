@@ -1,9 +1,11 @@
 import type OpenAI from 'openai'
-import type { Request } from '../provider'
+import { mcpSlug } from '../../../shared/mcp-tool-label'
+import type { OfferedTool, Request } from '../provider'
 import { EFFORT_STEPS, type EffortAdjustment, effortOf } from '../wire/effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from '../wire/image-refusals'
+import { besideSearch, NO_TOOL_SEARCH, type SearchAdjustment, searchedByProvider } from '../wire/native-search'
 import { takesTemperature } from '../wire/takes-temperature'
-import { TOOL_LIMITS, type ToolAdjustment, toolsWithin } from '../wire/tool-limits'
+import { TOOL_LIMITS, type ToolAdjustment, toolsWithin, within } from '../wire/tool-limits'
 import { type Adjustment, NO_TOOLS } from '../wire/wire-adjustments'
 import { wireId, wireName } from '../wire/wire-names'
 import { plainSchema, wireSchema } from '../wire/wire-schema'
@@ -21,12 +23,14 @@ export type ResponsesAdjustment =
   | 'no-parallel'
   | 'no-cache-key'
   | 'plain-schemas'
+  | SearchAdjustment
   | ToolAdjustment
   | ImageAdjustment
 
 /** In the words of OpenAI, Azure and servers that follow them. */
 export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] = [
   NO_TOOLS,
+  NO_TOOL_SEARCH,
   ...TOOL_LIMITS,
   ...IMAGE_REFUSALS,
   // Its refusal names all wishes that there are.
@@ -63,13 +67,26 @@ export function wireRequest(request: Request, how: ResponsesBody): OpenAI.Respon
     store: false,
     ...(include.length > 0 && { include }),
     ...(system.trim() && hasInstructions && { instructions: system }),
-    input: [...(system.trim() && !hasInstructions ? [firstMessage(system)] : []), ...wireInput(messages, how)],
+    input: [
+      ...(system.trim() && !hasInstructions ? [firstMessage(system)] : []),
+      ...wireInput(messages, { ...how, namespaces: namespacesIn(request, made) }),
+    ],
     ...(tools.length > 0 && { tools, ...(!made.has('no-parallel') && { parallel_tool_calls: true }) }),
     ...wireReasoning(request, made),
     ...(maxOutputTokens !== undefined && { max_output_tokens: Math.max(LEAST_TOKENS, maxOutputTokens) }),
     ...(temperature !== undefined && takesTemperature(request) && !made.has('no-temperature') && { temperature }),
     ...(conversationId && !made.has('no-cache-key') && { prompt_cache_key: wireId(conversationId) }),
   }
+}
+
+/** In which namespace a tool stands, by its name; undefined where the provider finds no tools. */
+function namespacesIn(request: Request, made: ResponsesBody['made']): Translation['namespaces'] {
+  const deferred = searchedByProvider(request, made)
+  return deferred && new Map(deferred.tools.map(tool => [tool.name, namespaceOf(tool)]))
+}
+
+function namespaceOf({ name, server }: OfferedTool): string {
+  return wireName(mcpSlug(server?.name ?? name, 'server'))
 }
 
 function searches({ webSearch }: Request, made: ResponsesBody['made']): boolean {
@@ -100,16 +117,37 @@ function wireReasoning(request: Request, made: ResponsesBody['made']): { reasoni
 }
 
 function wireTools(request: Request, made: ResponsesBody['made']): OpenAI.Responses.Tool[] {
-  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
   const isSearching = searches(request, made)
-  const own = (made.has('no-tools') ? [] : toolsWithin(request.tools, made, isSearching ? 1 : 0)).map(
-    ({ name, description, inputSchema }): OpenAI.Responses.FunctionTool => ({
-      type: 'function',
-      name: wireName(name),
-      description,
-      parameters: shape(inputSchema),
-      strict: false,
-    }),
-  )
-  return isSearching ? [...own, { type: 'web_search' }] : own
+  const deferred = searchedByProvider(request, made)
+  const offering = deferred ? besideSearch(request, deferred) : request
+  const own = made.has('no-tools') ? [] : toolsWithin(offering, made, isSearching ? 1 : 0)
+  return [
+    ...own.map(tool => wireTool(tool, made)),
+    ...(deferred ? [{ type: 'tool_search' as const }, ...namespaces(within(deferred.tools, made), made)] : []),
+    ...(isSearching ? [{ type: 'web_search' as const }] : []),
+  ]
+}
+
+/** What waits, by its server: the model sees what the servers are until it searches them. */
+function namespaces(tools: readonly OfferedTool[], made: ResponsesBody['made']): OpenAI.Responses.NamespaceTool[] {
+  const byName = new Map<string, OpenAI.Responses.NamespaceTool>()
+  for (const tool of tools) {
+    const name = namespaceOf(tool)
+    const description = (tool.server?.about?.trim() || `Tools of the MCP server ${tool.server?.name}.`).slice(
+      0,
+      LONGEST_ABOUT,
+    )
+    const space = byName.get(name) ?? { type: 'namespace' as const, name, description, tools: [] }
+    space.tools.push({ ...wireTool(tool, made), defer_loading: true })
+    byName.set(name, space)
+  }
+  return [...byName.values()]
+}
+
+const LONGEST_ABOUT = 500
+
+function wireTool(tool: OfferedTool, made: ResponsesBody['made']): OpenAI.Responses.FunctionTool {
+  const shape = made.has('plain-schemas') ? plainSchema : wireSchema
+  const { name, description, inputSchema } = tool
+  return { type: 'function', name: wireName(name), description, parameters: shape(inputSchema), strict: false }
 }

@@ -16,7 +16,12 @@ type FindImage = RequestImages['find']
 type Said = Extract<Entry, { role: 'user' }>
 type Answered = Extract<Entry, { role: 'assistant' }>
 
-export type Translation = { find: FindImage; withThinking: boolean }
+export type Translation = {
+  find: FindImage
+  withThinking: boolean
+  /** Where the API finds tools by itself: the namespace of each that it finds, by the tool's name. */
+  namespaces?: ReadonlyMap<string, string> | undefined
+}
 
 /** The whole conversation in their words, since nothing of it is kept at the server. */
 export function wireInput(messages: readonly Message[], how: Translation): InputItem[] {
@@ -32,8 +37,8 @@ function wireSaid({ text, images }: Said, find: FindImage): InputItem {
 }
 
 /** Thoughts and searches go back to the very place that they had, since the API wants them before what they led to. */
-function wireReply({ reply, pairs }: Answered, { find, withThinking }: Translation): InputItem[] {
-  const calls = pairs.map(({ call }) => wireCall(call))
+function wireReply({ reply, pairs }: Answered, { find, withThinking, namespaces }: Translation): InputItem[] {
+  const calls = pairs.map(({ call }) => wireCall(call, namespaces?.get(call.name)))
   const items: InputItem[] = []
   let phase: Phase | undefined
   let textAt = 0
@@ -51,7 +56,7 @@ function wireReply({ reply, pairs }: Answered, { find, withThinking }: Translati
     upTo(thought.textBefore, thought.callsBefore)
     const own = wireThought(thought)
     if (own?.type === 'message') phase = own.phase
-    else if (own) items.push(own)
+    else if (own && (namespaces || !isOfToolSearch(own))) items.push(own)
   }
   upTo(reply.text.length, calls.length)
   // A thought that nothing follows is refused.
@@ -70,6 +75,8 @@ type OwnItem =
   | OpenAI.Responses.ResponseFileSearchToolCall
   | OpenAI.Responses.ResponseCodeInterpreterToolCall
   | OpenAI.Responses.ResponseInputItem.McpCall
+  | OpenAI.Responses.ResponseInputItem.ToolSearchCall
+  | OpenAI.Responses.ResponseToolSearchOutputItemParam
   | { type: 'message'; phase: Phase }
 
 /** Of use to this API is only what came from it. */
@@ -83,10 +90,24 @@ function wireThought(thought: Thinking): OwnItem | undefined {
   return 'item' in thought ? (OwnItem.safeParse(jsonObject(thought.item)).data as OwnItem | undefined) : undefined
 }
 
-function wireCall({ id, name, arguments: text }: ToolCall): OpenAI.Responses.ResponseFunctionToolCall {
+/** A search of tools is taken back only where tools can be searched. */
+function isOfToolSearch({ type }: { type?: string }): boolean {
+  return type === 'tool_search_call' || type === 'tool_search_output'
+}
+
+function wireCall(
+  { id, name, arguments: text }: ToolCall,
+  namespace: string | undefined,
+): OpenAI.Responses.ResponseFunctionToolCall {
   // As it came where that can be: what is sent again unchanged is found in the server's cache.
   const valid = jsonObject(text) ? text : JSON.stringify(wireArguments(text))
-  return { type: 'function_call', call_id: wireId(id), name: wireName(name || 'unnamed'), arguments: valid }
+  const call = {
+    type: 'function_call' as const,
+    call_id: wireId(id),
+    name: wireName(name || 'unnamed'),
+    arguments: valid,
+  }
+  return { ...call, ...(namespace && { namespace }) }
 }
 
 function wireResult({ call, result }: Pair, find: FindImage): OpenAI.Responses.ResponseInputItem.FunctionCallOutput {

@@ -3,7 +3,7 @@ import type { Citation, ProviderTool, Reply } from '../../../shared/session/mess
 import { ProviderFault } from '../errors/provider-fault'
 import type { CallSoFar, StreamDelta } from '../provider'
 import { jsonObject } from '../wire/wire-arguments'
-import { isProviderTool, isSearch } from './openai-provider-tools'
+import { isProviderTool, isSearch, itemForLater } from './openai-provider-tools'
 import { collectedOf, thoughtOf, toolsOf } from './openai-responses-collected'
 import { type Annotation, type Item, outputItem } from './openai-responses-event'
 import { type Output, type Outputs, responseOutputs } from './openai-responses-outputs'
@@ -78,7 +78,7 @@ export function outputItems(): OutputItems {
 
     isEmpty: () => outputs.all().length === 0,
     hasUnfinishedCall: () => outputs.all().some(output => output.type === 'function_call' && !isWholeCall(output)),
-    hasUnknown: () => outputs.all().some(({ other }) => other && !isProviderTool(other)),
+    hasUnknown: () => outputs.all().some(({ other }) => other && !isProviderTool(other) && !itemForLater(other)),
     searches: () => outputs.all().filter(({ other, isDone }) => other && isDone && isSearch(other)).length,
 
     collected() {

@@ -9,7 +9,7 @@ import { readImages } from '../wire/request-images'
 import type { ServerAddress } from '../wire/server-address'
 import { adjustments } from '../wire/wire-adjustments'
 import { RESPONSES_ADJUSTMENTS, wireRequest } from './openai-responses-body'
-import { responsesServer } from './openai-responses-servers'
+import { responsesServer, toolNeeds } from './openai-responses-servers'
 
 /** Makes requests ready to be sent. */
 export function responsesRequests(
@@ -27,7 +27,7 @@ export function responsesRequests(
     const asking = (withThinking: boolean) =>
       adjust({
         ...request,
-        ...neededFor(request, images),
+        needed: [...neededFor(request, images), ...toolNeeds(request, baseUrl)],
         body: made => wireRequest(request, { find: findWith(images, made), withThinking, ...server, made }),
       })
     const asked = asking(true)

@@ -1,6 +1,8 @@
 import { parseUrl } from '../../../shared/parse-url'
+import { NO_TOOL_SEARCH, type SearchAdjustment } from '../wire/native-search'
 import { GROK_IMAGES, OPENAI_IMAGES } from '../wire/openai-images'
 import type { ImageLimits } from '../wire/request-images'
+import { OPENAI_TOOLS, type ToolAdjustment } from '../wire/tool-limits'
 
 /** What sets one server that speaks Responses apart from OpenAI, as its documentation says. */
 export type ResponsesServer = {
@@ -16,4 +18,15 @@ const XAI: ResponsesServer = { hasInstructions: false, images: GROK_IMAGES, tell
 
 export function responsesServer(baseUrl: string): ResponsesServer {
   return /(^|\.)x\.ai$/i.test(parseUrl(baseUrl)?.hostname ?? '') ? XAI : OPENAI
+}
+
+/** Models of OpenAI that search tools by themselves: gpt-5.4 and later (developers.openai.com, guide to tools). */
+const SEARCHES_TOOLS = /^gpt-(5\.([4-9]|\d\d)|[6-9]|\d\d)/
+
+/** What is known of how a server and a model take tools. Of who only speaks the same nothing is. */
+export function toolNeeds({ model }: { model: string }, baseUrl: string): (SearchAdjustment | ToolAdjustment)[] {
+  const host = parseUrl(baseUrl)?.hostname.toLowerCase() ?? ''
+  const isOpenAi = host === 'api.openai.com'
+  const limits = isOpenAi || host.endsWith('.azure.com') ? OPENAI_TOOLS : []
+  return [...limits, ...(isOpenAi && SEARCHES_TOOLS.test(model) ? [] : [NO_TOOL_SEARCH.name])]
 }

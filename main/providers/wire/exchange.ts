@@ -2,6 +2,7 @@ import type { ProviderError, ProviderTool, Reply } from '../../../shared/session
 import { failureError } from '../errors/provider-errors'
 import type { CallSoFar, Provider, Request, StreamDelta } from '../provider'
 import { eventData } from './event-data'
+import { callableIn } from './native-search'
 import { otherModel } from './other-model'
 import { type Patience, PING_MS, type ServerAddress } from './server-address'
 import { type Watchdog, watchdog } from './watchdog'
@@ -119,7 +120,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     }
     yield* running.draft.rest?.(fault) ?? []
     const model = otherModel(request.model, running.draft.model?.())
-    const reply = ownNames(running.draft.reply(fault), request.tools)
+    const reply = ownNames(running.draft.reply(fault), callableIn(request))
     yield { type: 'done', reply, ...(model && { model }) }
   }
 }

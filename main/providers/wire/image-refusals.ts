@@ -21,7 +21,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
     name: 'no-images',
     refused: SEES_NOTHING,
     kinds: KINDS,
-    told: model =>
+    told: ({ model }) =>
       `“${model}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.`,
   },
   {
@@ -29,7 +29,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
     refused: /image|picture|vision|multi-?modal/i,
     kinds: KINDS,
     once: true,
-    told: model =>
+    told: ({ model }) =>
       `A picture of this conversation was not accepted, so “${model}” is told of the pictures in words for now.`,
   },
 ]
@@ -43,6 +43,6 @@ export function findWith({ hasAny, find, told }: RequestImages, made: ReadonlySe
 export function neededFor(
   { seesImages }: Pick<Request, 'seesImages'>,
   { hasAny }: Pick<RequestImages, 'hasAny'>,
-): { needed?: readonly 'no-images'[] } {
-  return seesImages === false && hasAny ? { needed: ['no-images'] } : {}
+): readonly 'no-images'[] {
+  return seesImages === false && hasAny ? ['no-images'] : []
 }

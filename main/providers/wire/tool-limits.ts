@@ -1,37 +1,73 @@
 import { bounded } from '../errors/provider-fault'
 import { TOO_MANY_TOOLS_WORDS } from '../errors/server-words'
-import type { Request } from '../provider'
+import type { OfferedTool, Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
 
-type Tools = Request['tools']
+type Tools = readonly OfferedTool[]
+type Offering = Pick<Request, 'tools' | 'deferred'>
 
-export type ToolAdjustment = 'fewer-tools' | 'short-descriptions'
+/** How many tools are sent: first as many as OpenAI, Azure and those who follow them take. */
+const MOST_TOOLS = { 'fewer-tools': 128, 'few-tools': 64, 'fewest-tools': 32 } as const
+type Fewer = keyof typeof MOST_TOOLS
 
-/** As many as OpenAI, Azure and those who follow them take. */
-const MOST_TOOLS = 128
+export type ToolAdjustment = Fewer | 'short-descriptions'
+
 /** The longest description that they take. */
 const LONGEST_DESCRIPTION = 1_024
 const MOST_NAMED = 20
 
+/** What OpenAI and Azure say of tools in their documentation, so that they need not refuse anything first. */
+export const OPENAI_TOOLS: readonly ToolAdjustment[] = ['fewer-tools', 'short-descriptions']
+
 /** What servers want otherwise of the tools themselves. Nothing of the conversation is lost by it. */
 export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
-  { name: 'fewer-tools', refused: TOO_MANY_TOOLS_WORDS, told: wordsForLeftOut },
+  fewer('fewer-tools'),
+  fewer('few-tools'),
+  fewer('fewest-tools'),
   {
     name: 'short-descriptions',
     refused: /(tool|function).{0,120}description.{0,120}(too long|at most|maximum|exceed)/is,
   },
 ]
 
-/** The tools that a request names; `besides` is how many the server brings itself. The first are those that Atrium has. */
-export function toolsWithin(tools: Tools, made: ReadonlySet<string>, besides = 0): Tools {
-  const taken = made.has('fewer-tools') ? tools.slice(0, MOST_TOOLS - besides) : tools
-  if (!made.has('short-descriptions')) return taken
-  return taken.map(tool => ({ ...tool, description: bounded(tool.description, LONGEST_DESCRIPTION - 1) }))
+function fewer(name: Fewer): Adjustment<Fewer> {
+  return {
+    name,
+    refused: TOO_MANY_TOOLS_WORDS,
+    told: (request, made) => (mostTools(made) === MOST_TOOLS[name] ? wordsForLeftOut(request, MOST_TOOLS[name]) : ''),
+  }
 }
 
-function wordsForLeftOut(model: string, tools: Tools): string {
-  const left = tools.slice(MOST_TOOLS).map(({ name }) => name)
+function mostTools(made: ReadonlySet<string>): number {
+  const limits = Object.entries(MOST_TOOLS).map(([name, most]) => (made.has(name) ? most : Number.POSITIVE_INFINITY))
+  return Math.min(...limits)
+}
+
+/** The tools that a request names, with those that were asked for; `besides` is how many the server brings itself. */
+export function toolsWithin(offering: Offering, made: ReadonlySet<string>, besides = 0): Tools {
+  return within(firstOf(offering, mostTools(made) - besides), made)
+}
+
+/** What the server itself finds tools in, within the same limits for each. */
+export function within(tools: Tools, made: ReadonlySet<string>): Tools {
+  if (!made.has('short-descriptions')) return tools
+  return tools.map(tool => ({ ...tool, description: bounded(tool.description, LONGEST_DESCRIPTION - 1) }))
+}
+
+/** The first are those that Atrium has; of those that were asked for the last count most. */
+function firstOf({ tools, deferred }: Offering, most: number): Tools {
+  const loaded = deferred?.loaded ?? []
+  if (tools.length + loaded.length <= most) return [...tools, ...loaded]
+  const kept = loaded.slice(-Math.floor(most / 4))
+  return [...tools.slice(0, most - kept.length), ...kept]
+}
+
+function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model'>, most: number): string {
+  const kept = new Set(firstOf(offering, most))
+  const all = [...offering.tools, ...(offering.deferred?.loaded ?? [])]
+  const left = all.filter(tool => !kept.has(tool)).map(({ name }) => name)
+  if (left.length === 0) return ''
   const named = left.slice(0, MOST_NAMED).join(', ')
   const names = left.length > MOST_NAMED ? `${named} …` : named
-  return `“${model}” takes at most ${MOST_TOOLS} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need.`
+  return `“${model}” takes at most ${most} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.`
 }

@@ -6,7 +6,7 @@ import type { Request } from '../provider'
 
 /**
  * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
- * `told` are words for the person where it takes something from them, once for each model. `kinds` are those of the failures
+ * `told` are words for the person where it takes something from them, once for each model; '' where it takes nothing. `kinds` are those of the failures
  * in which servers say so.
  */
 export type Adjustment<N extends string> = {
@@ -14,15 +14,18 @@ export type Adjustment<N extends string> = {
   refused: RegExp
   kinds?: readonly ProviderError['kind'][]
   once?: boolean
-  told?(model: string, tools: Request['tools']): string
+  told?(request: Offering, made: ReadonlySet<string>): string
 }
 
+type Offering = Pick<Request, 'model' | 'tools' | 'deferred'>
+
 /** One request in all its forms: the body that each set of adjustments makes. */
-export type Adjustable<N extends string, B extends object> = Pick<Request, 'model' | 'tools' | 'warn'> & {
-  body(made: ReadonlySet<N>): B
-  /** What the model is known to need before any server says so. */
-  needed?: readonly N[]
-}
+export type Adjustable<N extends string, B extends object> = Offering &
+  Pick<Request, 'warn'> & {
+    body(made: ReadonlySet<N>): B
+    /** What the model is known to need before any server says so. */
+    needed?: readonly N[]
+  }
 
 /**
  * Sends requests and, where a server refuses what it does not know, sends them again without. What helped is done from
@@ -33,11 +36,14 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const told = new Set<string>()
 
   /** Of what is made for a model the person is told once. */
-  function tell({ model, tools, warn }: Adjustable<N, object>, made: ReadonlySet<N>): void {
-    for (const { name, told: words } of known) {
-      if (!words || !made.has(name) || told.has(`${name} ${model}`)) continue
+  function tell(request: Adjustable<N, object>, made: ReadonlySet<N>): void {
+    const { model, warn } = request
+    for (const { name, told: wordsFor } of known) {
+      if (!wordsFor || !made.has(name) || told.has(`${name} ${model}`)) continue
+      const words = wordsFor(request, made)
+      if (words === '') continue
       told.add(`${name} ${model}`)
-      warn?.(words(model, tools))
+      warn?.(words)
     }
   }
 
@@ -80,6 +86,6 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
 export const NO_TOOLS: Adjustment<'no-tools'> = {
   name: 'no-tools',
   refused: new RegExp(TOOLLESS_WORDS.map(({ words }) => words.source).join('|'), 'i'),
-  told: model =>
+  told: ({ model }) =>
     `“${model}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.`,
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Reply } from '../../../shared/session/messages'
-import type { Request } from '../provider'
 
 /**
  * A tool's name as the big providers take it: at most 64 letters, digits, underscores and dashes, the first no digit and no
@@ -24,7 +23,7 @@ function marked(name: string, length: number): string {
 }
 
 /** The reply with the names of its calls as the tools have them. */
-export function ownNames(reply: Reply, tools: Request['tools']): Reply {
+export function ownNames(reply: Reply, tools: readonly { name: string }[]): Reply {
   const names = new Map(tools.map(({ name }) => [wireName(name), name]))
   return { ...reply, toolCalls: reply.toolCalls.map(call => ({ ...call, name: names.get(call.name) ?? call.name })) }
 }

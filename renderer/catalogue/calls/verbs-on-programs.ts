@@ -188,6 +188,35 @@ export const verbsOnProgramsText = texts({
       ja: '質問',
     },
   },
+  findTools: {
+    base: {
+      en: 'look for tools:',
+      de: 'Werkzeuge suchen:',
+      es: 'buscar herramientas:',
+      fr: 'chercher des outils :',
+      pt: 'procurar ferramentas:',
+      'zh-Hans': '查找工具',
+      ja: 'ツール検索',
+    },
+    now: {
+      en: 'Looking for tools:',
+      de: 'Sucht Werkzeuge:',
+      es: 'Buscando herramientas:',
+      fr: 'Cherche des outils :',
+      pt: 'Procurando ferramentas:',
+      'zh-Hans': '正在查找工具',
+      ja: 'ツール検索中',
+    },
+    done: {
+      en: 'Looked for tools:',
+      de: 'Werkzeuge gesucht:',
+      es: 'Buscó herramientas:',
+      fr: 'A cherché des outils :',
+      pt: 'Procurou ferramentas:',
+      'zh-Hans': '已查找工具',
+      ja: 'ツール検索',
+    },
+  },
   use: {
     base: { en: 'use', de: 'verwenden', es: 'usar', fr: 'utiliser', pt: 'usar', 'zh-Hans': '使用', ja: '使用' },
     now: {

@@ -32,6 +32,7 @@ const ICONS = {
   fetch: Globe,
   delegate: Bot,
   ask: MessageCircleQuestion,
+  findTools: Search,
   use: Puzzle,
 } as const
 

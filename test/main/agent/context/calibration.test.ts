@@ -29,7 +29,7 @@ const counted = (turnId: string, inputTokens: number, text = 'Yes.'): SessionFac
   reply: { text, toolCalls: [], usage: usage(inputTokens) },
   durationMs: 1,
 })
-const estimate = (state: SessionState) => estimateRequest(messagesFor(state, context), context)
+const estimate = (state: SessionState) => estimateRequest(messagesFor(state, context), context, state)
 const prose = 'All that is said here is said in plain words. '.repeat(200)
 
 describe('the estimate of a session', () => {

@@ -21,7 +21,7 @@ const context: ModelContext = {
   window: 200_000,
 }
 
-const estimate = (state: SessionState) => estimateRequest(messagesFor(state, context), context)
+const estimate = (state: SessionState) => estimateRequest(messagesFor(state, context), context, state)
 const prose = 'All that is said here is said in plain words. '.repeat(200)
 
 describe('what fills the window', () => {

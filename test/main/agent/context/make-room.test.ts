@@ -12,7 +12,7 @@ const long = sessionOf(
   ...Array.from({ length: 20 }, (_, index) => replied('t', '', { [`c${index}`]: prose })).flat(),
 )
 const context: ModelContext = { providerId: 'scripted', model: 'm', system: { text: '', parts: [] }, tools: [] }
-const size = estimateRequest(conversationOf(long, context), context)
+const size = estimateRequest(conversationOf(long, context), context, long)
 
 function roomFor(window: number | undefined, compactAt: number, maxOutputTokens?: number) {
   let state: SessionState = long

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens } from '../../../../main/agent/context/estimate-tokens'
+import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { summaryRequest } from '../../../../main/agent/context/summary-request'
 import type { Message } from '../../../../main/providers/provider'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens } from '../../../../main/agent/context/estimate-tokens'
+import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { transcript } from '../../../../main/agent/context/transcript'
 import type { Message } from '../../../../main/providers/provider'
 import { errorResult, textResult } from '../../../../shared/session/tool-results'

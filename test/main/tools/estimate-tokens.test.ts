@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateImageTokens, estimateTokens } from '../../../../main/agent/context/estimate-tokens'
+import { estimateImageTokens, estimateTokens } from '../../../main/tools/estimate-tokens'
 
 /** Texts as OpenAI's two tokenizers count them: o200k_base, cl100k_base. */
 const COUNTED: readonly { name: string; counts: [number, number]; text: string }[] = [
