@@ -13,13 +13,17 @@ export class InvalidArguments extends Error {
 type Known = readonly { name: string }[]
 
 /** The answer to a call of a tool that this run does not have, or that does not exist at all. */
-export function unavailableTool(name: string, { tools, registered }: { tools: Known; registered: Known }): ToolResult {
+export function unavailableTool(
+  name: string,
+  { tools, registered, waiting = [] }: { tools: Known; registered: Known; waiting?: Known },
+): ToolResult {
   if (registered.some(tool => tool.name === name)) {
     return failure('disabled_tool', `Tool '${name}' is disabled for this run.`)
   }
   const names = tools.map(tool => tool.name).join(', ')
   const available = names === '' ? 'No tools are available.' : `Available: ${names}.`
-  return failure('unknown_tool', `Tool '${boundText(name, 100)}' is not registered. ${available}`)
+  const search = waiting.length > 0 ? ' tool_search finds more.' : ''
+  return failure('unknown_tool', `Tool '${boundText(name, 100)}' is not registered. ${available}${search}`)
 }
 
 /** The answer to a call that threw. */

@@ -185,14 +185,15 @@ export const repliesSentences = sentences({
       'zh-Hans': '“{1}”在这里不能使用工具，只能对话：它不会读取、更改或运行任何内容。如需这些，请选择其他模型。',
       ja: '「{1}」はここではツールを使えないため、会話しかできません。読み取り、変更、実行は行いません。必要な場合は別のモデルを選んでください。',
     },
-  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need.':
+  '“{1}” takes at most {2} tools here, so {3} are left out: {4}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.':
     {
-      de: '„{1}“ nimmt hier höchstens {2} Werkzeuge an, daher fehlen {3}: {4}. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, ausschalten.',
-      es: '«{1}» admite aquí como máximo {2} herramientas, así que quedan fuera {3}: {4}. Desactive los servidores MCP, o sus herramientas, que no necesite.',
-      fr: '« {1} » accepte ici au plus {2} outils, {3} sont donc laissés de côté : {4}. Désactivez les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin.',
-      pt: '“{1}” aceita aqui no máximo {2} ferramentas, então {3} ficam de fora: {4}. Desligue os servidores MCP, ou ferramentas deles, de que você não precisa.',
-      'zh-Hans': '“{1}”在此最多接受 {2} 个工具，因此省略了 {3} 个：{4}。请关闭不需要的 MCP 服务器或其工具。',
-      ja: '「{1}」がここで受け付けるツールは最大 {2} 個のため、{3} 個を除外しました: {4}。不要な MCP サーバーまたはそのツールをオフにしてください。',
+      de: '„{1}“ nimmt hier höchstens {2} Werkzeuge an, daher fehlen {3}: {4}. MCP-Server oder deren Werkzeuge, die nicht gebraucht werden, ausschalten, oder weniger auf einmal anbieten lassen.',
+      es: '«{1}» admite aquí como máximo {2} herramientas, así que quedan fuera {3}: {4}. Desactive los servidores MCP, o sus herramientas, que no necesite, o haga que se ofrezcan menos a la vez.',
+      fr: '« {1} » accepte ici au plus {2} outils, {3} sont donc laissés de côté : {4}. Désactivez les serveurs MCP, ou ceux de leurs outils, dont vous n’avez pas besoin, ou faites-en proposer moins à la fois.',
+      pt: '“{1}” aceita aqui no máximo {2} ferramentas, então {3} ficam de fora: {4}. Desligue os servidores MCP, ou ferramentas deles, de que você não precisa, ou ofereça menos de uma vez.',
+      'zh-Hans':
+        '“{1}”在此最多接受 {2} 个工具，因此省略了 {3} 个：{4}。请关闭不需要的 MCP 服务器或其工具，或减少一次提供的数量。',
+      ja: '「{1}」がここで受け付けるツールは最大 {2} 個のため、{3} 個を除外しました: {4}。不要な MCP サーバーまたはそのツールをオフにするか、一度に提供する数を減らしてください。',
     },
   '“{1}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.':
     {

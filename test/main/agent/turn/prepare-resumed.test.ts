@@ -60,7 +60,15 @@ describe('a turn that waits for a person', () => {
     expect(statusOf(await last.until(id, state => state.calls.c2?.status === 'denied' && state))).toBe('waiting')
   })
 
-  const definition = { name: 'go', description: 'Goes.', pin: 'p', inputSchema: {}, definition: '{}', asTask: false, tokens: 0 }
+  const definition = {
+    name: 'go',
+    description: 'Goes.',
+    pin: 'p',
+    inputSchema: {},
+    definition: '{}',
+    asTask: false,
+    tokens: 0,
+  }
   const go = mcpTool({ publicName: 'srv__go', server: 'srv', definition, call: async () => textResult('Went.') })
 
   async function closedWhileServerWaits() {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { toolSearch } from '../../../../main/tools/offer/tool-search'
+import { tokensOfTool } from '../../../../main/tools/offer/tool-tokens'
+import { emptySession } from '../../../../shared/session/session-state'
+import { textOf } from '../../../../shared/session/tool-results'
+import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
+
+async function search(input: object, loadedTools: string[] = [], servers = MANY_SERVERS) {
+  const tool = toolSearch(await toolsOf(servers))
+  if (tool.kind !== 'changes-context') throw new Error('It changes something else')
+  const { facts, result } = await tool.change(input, { ...emptySession, loadedTools })
+  return { names: facts.flatMap(({ names }) => names), result, text: textOf(result) }
+}
+
+describe('the search of tools', () => {
+  test('loads the tools that fit best, and says what each does', async () => {
+    const { names, text } = await search({ query: 'archive the invoice of service 3', limit: 2 })
+    expect(names).toHaveLength(2)
+    expect(names[0]).toMatch(/^service_3__archive/)
+    expect(text).toContain(`- ${names[0]}: archive a`)
+    expect(text).toContain('from your next reply on')
+  })
+
+  test('loads tools by their names, also by those that their servers have for them', async () => {
+    const [tool] = (await toolsOf(MANY_SERVERS)).slice(-1)
+    expect((await search({ names: [tool!.name] })).names).toEqual([tool!.name])
+    expect((await search({ names: [tool!.name.toUpperCase().replace('__', '/')] })).names).toEqual([])
+    const alone = [{ name: 'Notes', tools: [{ name: 'write-note' }] }]
+    expect((await search({ names: ['Write Note'] }, [], alone)).names).toEqual(['notes__write_note'])
+  })
+
+  test('says which names there are not', async () => {
+    expect((await search({ names: ['service_1__nothing'] })).text).toContain('No tool is called service_1__nothing')
+  })
+
+  test('loads nothing twice, so that what is offered keeps its order', async () => {
+    const first = await search({ query: 'archive the invoice of service 3' })
+    const again = await search({ query: 'archive the invoice of service 3' }, first.names)
+    expect(again.names).toEqual([])
+    expect(again.text).toBe(first.text)
+  })
+
+  test('wants a query or names', async () => {
+    expect((await search({})).result.isError).toBe(true)
+    await expect(search({ query: 1 })).rejects.toThrow('Invalid arguments for tool_search')
+  })
+
+  test('never loads a tool that would fill a request by itself', async () => {
+    const huge = [{ name: 'Huge', tools: [{ name: 'everything', size: 45_000 }] }]
+    const { names, text } = await search({ query: 'everything' }, [], huge)
+    expect(names).toEqual([])
+    expect(text).toMatch(/huge__everything cannot be loaded: its definition takes about \d+ tokens/)
+  })
+})
+
+describe('what a model is told of the search', () => {
+  test('names every server with what it is for, in few tokens', async () => {
+    const tool = toolSearch(await toolsOf(MANY_SERVERS))
+    for (const { name } of MANY_SERVERS) expect(tool.description).toContain(`- ${name} (1`)
+    expect(tool.description).toContain('Works with the issues of company 0.')
+    expect(tokensOfTool(tool)).toBeLessThan(1_700)
+  })
+
+  test('is no longer with a thousand servers, and says that there are more', async () => {
+    const servers = Array.from({ length: 1_000 }, (_, at) => ({ name: `server ${at}`, tools: [{ name: 'go' }] }))
+    const tool = toolSearch(await toolsOf(servers))
+    expect(tokensOfTool(tool)).toBeLessThan(1_700)
+    expect(tool.description).toMatch(/… and \d+ more servers/)
+  })
+
+  test('has the names of the tools where a server says nothing of itself', async () => {
+    const tool = toolSearch(await toolsOf([{ name: 'Notes', tools: [{ name: 'write' }, { name: 'read' }] }]))
+    expect(tool.description).toContain('- Notes (2): write, read')
+  })
+})
