@@ -128,7 +128,7 @@ function apply(draft: Draft, event: SessionEvent): void {
       finishCompaction(draft, event)
       return
     case 'tools.loaded':
-      draft.loadedTools = [...without(draft.loadedTools ?? [], event.names), ...new Set(event.names)]
+      draft.loadedTools = [...new Set([...(draft.loadedTools ?? []), ...event.names].toReversed())].toReversed()
       return
     default:
       applyToTurn(draft, event)
@@ -296,8 +296,4 @@ function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
   if (!turn) return
   const error = turn.replies.at(-1)?.reply.error
   turn.end = { reason, at, ...(message && { message }), ...(error && { error }) }
-}
-
-function without(names: readonly string[], others: readonly string[]): readonly string[] {
-  return names.filter(name => !others.includes(name))
 }

@@ -1,6 +1,6 @@
 import type { Thinking, ToolCall } from '../../../shared/session/messages'
-import { uniqueId } from '../wire/call-ids'
 import { json } from '../wire/parse-event'
+import { uniqueId } from '../wire/wire-names'
 import { citedItem, type PageCited } from './anthropic-cited-text'
 import type { OtherBlock, OwnBlock, startedBlock } from './anthropic-event'
 import { isProviderTool } from './anthropic-provider-tools'

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../shared/session/messages'
 import type { CallSoFar } from '../provider'
-import { uniqueId } from '../wire/call-ids'
+import { uniqueId } from '../wire/wire-names'
 import type { CallPart } from './openai-chat-chunk'
 
 type Pending = { index: number; id: string; name: string; arguments: string; extra?: object }

@@ -3,10 +3,10 @@ import { ProviderFault } from '../errors/provider-fault'
 import { endError, type ReplyEnd } from '../errors/reply-ends'
 import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
-import { uniqueId } from '../wire/call-ids'
 import type { Draft } from '../wire/exchange'
 import { callableIn } from '../wire/native-search'
 import { parseEvent } from '../wire/parse-event'
+import { uniqueId } from '../wire/wire-names'
 import { callCollection } from './openai-chat-calls'
 import {
   ChatChunk,

@@ -1,5 +1,5 @@
 import type { ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/session/messages'
-import { uniqueId } from '../wire/call-ids'
+import { uniqueId } from '../wire/wire-names'
 import { isProviderTool, itemForLater, providerTool } from './openai-provider-tools'
 import type { Item } from './openai-responses-event'
 import type { Output } from './openai-responses-outputs'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Reply } from '../../../shared/session/messages'
 
 /**
@@ -13,6 +13,13 @@ export function wireName(name: string): string {
 /** A call's id, likewise. */
 export function wireId(id: string, length = LENGTH): string {
   return /^[\w-]+$/.test(id) && id.length <= length ? id : marked(id, length)
+}
+
+/** The id as given, or a new one where it is empty or was taken by another call of the reply. */
+export function uniqueId(given: string, taken: Set<string>): string {
+  const id = given && !taken.has(given) ? given : `call_${randomUUID().replaceAll('-', '').slice(0, 24)}`
+  taken.add(id)
+  return id
 }
 
 const LENGTH = 64

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { summaryRequest } from '../../../../main/agent/context/summary-request'
 import type { Message } from '../../../../main/providers/provider'
+import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 
 const person = (text: string): Message => ({ role: 'user', text })
 

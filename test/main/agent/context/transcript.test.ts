@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { transcript } from '../../../../main/agent/context/transcript'
 import type { Message } from '../../../../main/providers/provider'
+import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { errorResult, textResult } from '../../../../shared/session/tool-results'
 
 const person = (text: string): Message => ({ role: 'user', text })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownNames, wireId, wireName } from '../../../../main/providers/wire/wire-names'
+import { ownNames, uniqueId, wireId, wireName } from '../../../../main/providers/wire/wire-names'
 
 test('leaves a name that fits as it is', () => {
   expect(wireName('explore_workspace')).toBe('explore_workspace')
@@ -29,4 +30,18 @@ test('gives calls the names that the tools have', () => {
   const call = (name: string) => ({ id: name, name, arguments: '' })
   const reply = { text: '', toolCalls: [call(wireName('notes.search')), call('other')] }
   expect(ownNames(reply, [tool]).toolCalls.map(one => one.name)).toEqual(['notes.search', 'other'])
+})
+
+test('whatever a server names its calls, no two of a reply have one id, and the first keeps the one given', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('', 'a', 'b', 'call_1')), given => {
+      const taken = new Set<string>()
+      const ids = given.map(id => uniqueId(id, taken))
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [index, id] of given.entries()) {
+        if (id && given.indexOf(id) === index) expect(ids[index]).toBe(id)
+        else expect(ids[index]).toMatch(/^call_[0-9a-f]{24}$/)
+      }
+    }),
+  )
 })

@@ -53,12 +53,12 @@ describe('tools that were loaded', () => {
 
   test('wait again where there are too many of them, the first ones and some at a time', async () => {
     const waiting = await toolsOf([server('a', 100)])
-    const after = (count: number) => named(loadedOf(waiting, named(waiting.slice(0, count))))
-    expect(after(60)).toHaveLength(60)
-    expect(after(61)[0]).toBe('a__t20')
+    const offeredAfter = (count: number) => named(loadedOf(waiting, named(waiting.slice(0, count))))
+    expect(offeredAfter(60)).toHaveLength(60)
+    expect(offeredAfter(61)[0]).toBe('a__t20')
     // Until so many have come again, what is before stays: a provider finds it in its cache.
-    expect(after(80)).toEqual([...after(61), ...named(waiting.slice(61, 80))])
-    expect(after(81)[0]).toBe('a__t40')
+    expect(offeredAfter(80)).toEqual([...offeredAfter(61), ...named(waiting.slice(61, 80))])
+    expect(offeredAfter(81)[0]).toBe('a__t40')
   })
 
   test('take no more tokens than a request bears', async () => {
