@@ -53,6 +53,8 @@ export type McpToolView = {
   publicName: string
   title?: string
   description: string
+  /** What it takes of every request that offers it, estimated. */
+  tokens: number
   /** JSON Schema, as JSON. */
   inputSchema: string
   /** What the server says of it (`readOnlyHint` …): shown, and never believed. */

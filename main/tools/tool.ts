@@ -74,8 +74,8 @@ type ToolBase = {
   action?(input: CallInput): CallAction
 }
 
-/** `about` says what the server is for, as far as it says so itself. */
-export type ToolServer = { name: string; about?: string }
+/** What the server calls the tool; `about` says what the server is for, as far as it says so itself. */
+export type ToolServer = { name: string; tool: string; about?: string }
 
 /** What a call asks the person, and how the answers are told to the model. */
 export type Asked = {

@@ -1,4 +1,5 @@
 import { mcpAskedText } from '../catalogue/mcp/asked'
+import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
@@ -13,5 +14,6 @@ export const mcpText = {
   ...mcpTrustText,
   ...mcpFormText,
   ...mcpAskedText,
+  costs: mcpCostsText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

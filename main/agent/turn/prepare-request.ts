@@ -4,11 +4,12 @@ import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
+import type { ToolBudget } from '../../../shared/split-tools'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { ASK_USER } from '../../tools/allow-lists'
 import { chooseTools } from '../../tools/choose-tools'
-import { splitTools, type ToolBudget, usedNames } from '../../tools/offer/offer-tools'
+import { offerTools, usedNames } from '../../tools/offer/offer-tools'
 import { toolSearch } from '../../tools/offer/tool-search'
 import type { NeededTools, Tool } from '../../tools/tool'
 import { readSkill } from '../../tools/workspace/read-skill'
@@ -116,7 +117,7 @@ function withSearch(
 ): Pick<RequestSetup, 'tools' | 'waiting'> {
   const own = all.filter(({ group }) => group !== 'mcp')
   const ofServers = all.filter(({ group }) => group === 'mcp')
-  const { atOnce, waiting } = splitTools(ofServers, budget, usedNames(state))
+  const { atOnce, waiting } = offerTools(ofServers, budget, usedNames(state))
   return { tools: [...own, ...(waiting.length > 0 ? [toolSearch(waiting)] : []), ...atOnce], waiting }
 }
 

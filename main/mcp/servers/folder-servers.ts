@@ -1,4 +1,5 @@
 import type { McpProblem, McpServerConfig, McpServerView } from '../../../shared/mcp'
+import { tokensOfTool } from '../../tools/offer/tool-tokens'
 import type { Covered } from '../definitions/covered-files'
 import { enteredIn, variablesIn } from '../definitions/expand-variables'
 import { lookOf } from '../definitions/look-alike'
@@ -157,11 +158,12 @@ function stateAndApproval(memory: Memory, member: Member): Pick<McpServerView, '
 }
 
 function toolView({ tool, publicName, state, agreed }: NamedTool): McpServerView['tools'][number] {
-  const { name, title, description, inputSchema, annotations, flaw, pin, definition } = tool
+  const { name, title, description, inputSchema, annotations, flaw, pin, definition, tokens } = tool
   return {
     name,
     publicName,
     description,
+    tokens: tokensOfTool({ name: publicName, description, inputSchema, tokens }),
     inputSchema: schemaText(inputSchema),
     state,
     pin,

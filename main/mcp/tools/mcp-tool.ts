@@ -29,7 +29,7 @@ export function mcpTool({ publicName, server, about, definition, call }: Callabl
     group: 'mcp',
     description: description || `The tool ${name} of the MCP server ${server}.`,
     inputSchema,
-    server: { name: server, ...(about && { about }) },
+    server: { name: server, tool: name, ...(about && { about }) },
     tokens,
     ...(title !== undefined && { title }),
     kind: 'changes',

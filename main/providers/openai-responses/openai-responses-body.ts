@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import { mcpSlug } from '../../../shared/mcp-tool-label'
+import { bounded } from '../errors/provider-fault'
 import type { OfferedTool, Request } from '../provider'
 import { EFFORT_STEPS, type EffortAdjustment, effortOf } from '../wire/effort-steps'
 import { IMAGE_REFUSALS, type ImageAdjustment } from '../wire/image-refusals'
@@ -130,21 +131,27 @@ function wireTools(request: Request, made: ResponsesBody['made']): OpenAI.Respon
 
 /** What waits, by its server: the model sees what the servers are until it searches them. */
 function namespaces(tools: readonly OfferedTool[], made: ResponsesBody['made']): OpenAI.Responses.NamespaceTool[] {
-  const byName = new Map<string, OpenAI.Responses.NamespaceTool>()
+  const byName = new Map<string, OfferedTool[]>()
   for (const tool of tools) {
-    const name = namespaceOf(tool)
-    const description = (tool.server?.about?.trim() || `Tools of the MCP server ${tool.server?.name}.`).slice(
-      0,
-      LONGEST_ABOUT,
-    )
-    const space = byName.get(name) ?? { type: 'namespace' as const, name, description, tools: [] }
-    space.tools.push({ ...wireTool(tool, made), defer_loading: true })
-    byName.set(name, space)
+    const known = byName.get(namespaceOf(tool))
+    if (known) known.push(tool)
+    else byName.set(namespaceOf(tool), [tool])
   }
-  return [...byName.values()]
+  return [...byName].map(([name, own]) => ({
+    type: 'namespace',
+    name,
+    description: wordsFor(own),
+    tools: own.map(tool => ({ ...wireTool(tool, made), defer_loading: true })),
+  }))
 }
 
 const LONGEST_ABOUT = 500
+
+/** What their server says of itself, or else what they are called. */
+function wordsFor(tools: readonly OfferedTool[]): string {
+  const names = tools.slice(0, 40).map(({ name, server }) => server?.tool ?? name)
+  return bounded(tools[0]?.server?.about?.trim() || names.join(', '), LONGEST_ABOUT)
+}
 
 function wireTool(tool: OfferedTool, made: ResponsesBody['made']): OpenAI.Responses.FunctionTool {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema

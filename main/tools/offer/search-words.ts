@@ -38,13 +38,8 @@ function serverLines(waiting: Waiting): string {
 /** What it says of itself, or else what its tools are called. */
 function serverLine(name: string, tools: Waiting): string {
   const about = tools[0]?.server?.about?.trim()
-  const names = tools.slice(0, 40).map(tool => ownName(tool))
+  const names = tools.slice(0, 40).map(tool => tool.server?.tool ?? tool.name)
   return `- ${name} (${tools.length}): ${about || names.join(', ')}`
-}
-
-function ownName({ name, server }: Waiting[number]): string {
-  const at = name.indexOf('__')
-  return server && at > 0 ? name.slice(at + 2) : name
 }
 
 /** How a search is answered: what is offered from now on, and what cannot be. */

@@ -11,7 +11,10 @@ const LONGEST = 2_000
 const MOST_ARGUMENTS = 100
 
 /** What it is called says more of a tool than what is told of it. */
-const WEIGHTS = { name: 3, server: 2, title: 2, description: 1, argument: 1 }
+const WEIGHTS = { name: 3, server: 2, title: 2, description: 1, argument: 1, about: 0.5 }
+
+/** What its server says of itself is the same for all of a server's tools, and often long. */
+const LONGEST_ABOUT = 400
 
 /** The terms of a tool. They are made once for each. */
 export const termsOf = once((tool: Searched): Terms => {
@@ -24,10 +27,11 @@ export const termsOf = once((tool: Searched): Terms => {
     }
   }
   const { name, title = '', description, inputSchema, server } = tool
-  add(name, WEIGHTS.name)
+  add(server?.tool ?? name, WEIGHTS.name)
   add(title, WEIGHTS.title)
   add(description, WEIGHTS.description)
-  add(`${server?.name ?? ''} ${server?.about ?? ''}`, WEIGHTS.server)
+  add(server?.name ?? '', WEIGHTS.server)
+  add([...new Set(wordsOf((server?.about ?? '').slice(0, LONGEST_ABOUT)))].join(' '), WEIGHTS.about)
   for (const argument of argumentsOf(inputSchema)) add(argument, WEIGHTS.argument)
   return { weights, length }
 })

@@ -188,6 +188,15 @@ export const profileToolsText = texts({
     'zh-Hans': '在打开的文件夹中，MCP 服务器另外提供：',
     ja: '開いているフォルダーのMCPサーバーから：',
   },
+  offeredWaiting: {
+    en: 'Once the model has searched for them:',
+    de: 'Sobald das Modell nach ihnen gesucht hat:',
+    es: 'En cuanto el modelo las haya buscado:',
+    fr: 'Une fois que le modèle les a cherchés :',
+    pt: 'Assim que o modelo as tiver procurado:',
+    'zh-Hans': '模型搜索后提供：',
+    ja: 'モデルが検索した後に提供:',
+  },
   offeredMcpNone: {
     en: 'No MCP server adds tools in the open folder.',
     de: 'Von MCP-Servern kommt im offenen Ordner keines dazu.',

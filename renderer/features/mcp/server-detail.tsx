@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import type { McpFailure, McpServerView, McpView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
-import { changeServers, saveServers } from '../../state/servers'
+import { changeServers, saveServers, useMcp } from '../../state/servers'
+import { tokensOf, useToolSplit } from '../../state/tool-split'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { mcpText } from '../../text/text-mcp'
@@ -151,12 +152,20 @@ function Status({ server }: { server: McpServerView }) {
 }
 
 function Tools({ workspace, id, tools }: { workspace: string; id: string; tools: McpServerView['tools'] }) {
+  const split = useToolSplit(useMcp(({ view }) => view))
+  const waiting = new Set(split?.waiting.map(({ publicName }) => publicName))
+  const offered = tools.filter(({ state }) => state === 'ready')
   return (
     <section aria-label={mcpText.tool.title(tools.length)}>
-      <h4 className="text-sm font-medium">{mcpText.tool.title(tools.length)}</h4>
+      <h4 className="text-sm font-medium">
+        {mcpText.tool.title(tools.length)}
+        {offered.length > 0 && (
+          <span className="ps-2 text-xs font-normal text-ink-2">{mcpText.costs.about(tokensOf(offered))}</span>
+        )}
+      </h4>
       <ul>
         {tools.map(tool => (
-          <ToolItem key={tool.publicName} workspace={workspace} id={id} tool={tool} />
+          <ToolItem key={tool.publicName} {...{ workspace, id, tool }} waits={waiting.has(tool.publicName)} />
         ))}
       </ul>
     </section>

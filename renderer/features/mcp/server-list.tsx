@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { Switch } from '../../ui/switch'
 import { VisibleLine } from '../../ui/text/visible-line'
 import { escapedText } from '../../ui/text/visible-text'
+import { ToolCosts } from './costs/tool-costs'
 import type { McpPlace } from './mcp-place'
 import { STATE_DOTS, serverWords } from './server-words'
 
@@ -45,6 +46,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           ))}
         </section>
       )}
+      <ToolCosts view={view} />
       <div className="flex gap-2">
         <Button data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
           {mcpText.add}

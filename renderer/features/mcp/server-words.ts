@@ -1,5 +1,6 @@
 import type { McpServerState, McpServerView } from '../../../shared/mcp'
 import { translated } from '../../i18n/translated'
+import { tokensOf } from '../../state/tool-split'
 import { mcpText } from '../../text/text-mcp'
 
 /** How a server stands, in a few words. */
@@ -8,7 +9,9 @@ export function serverWords({ state, failure, tools }: McpServerView): string {
   if (state !== 'ready') return mcpText.states[state]
   const changed = tools.filter(tool => tool.state === 'changed').length
   const broken = tools.filter(tool => tool.state === 'broken').length
-  return [mcpText.tools(tools.length), changed && mcpText.changed(changed), broken && mcpText.unusable(broken)]
+  const offered = tools.filter(tool => tool.state === 'ready')
+  const cost = offered.length > 0 && mcpText.costs.about(tokensOf(offered))
+  return [mcpText.tools(tools.length), cost, changed && mcpText.changed(changed), broken && mcpText.unusable(broken)]
     .filter(Boolean)
     .join(' · ')
 }

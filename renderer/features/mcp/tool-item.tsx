@@ -18,10 +18,16 @@ import { WordDiff } from './word-diff'
 const words = mcpText.tool
 const TAGS = { ready: '', off: 'text-ink-2', broken: 'text-bad', changed: 'bg-wait-soft text-wait' } as const
 
-type ToolItemProps = { workspace: string; id: string; tool: McpToolView }
+type ToolItemProps = {
+  workspace: string
+  id: string
+  tool: McpToolView
+  /** It is offered only once the model has searched for it. */
+  waits?: boolean
+}
 
 /** A tool of a server: whether it is offered, what it says of itself, what has changed of that, and a way to try it. */
-export function ToolItem({ workspace, id, tool }: ToolItemProps) {
+export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, description, state } = tool
   const change = (enabled: boolean) =>
@@ -37,6 +43,10 @@ export function ToolItem({ workspace, id, tool }: ToolItemProps) {
             {state !== 'ready' && (
               <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
             )}
+            <span className="text-xs text-ink-2">
+              {mcpText.costs.about(tool.tokens)}
+              {waits && ` · ${mcpText.costs.waits}`}
+            </span>
           </p>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
             <VisibleLine text={description.slice(0, 600)} />

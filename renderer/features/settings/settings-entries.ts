@@ -60,6 +60,8 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('providers', offers.title, viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
     entry('mcp', mcpText.add),
+    entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
+    entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),
     entry('mcp', mcpText.paste, { hint: mcpText.pasted.hint }),
     ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: mcpText.add })),
     entry('permissions', permissions.list, { words: words.allowed, via: permissions.test }),

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import type { McpToolView } from '../../../../shared/mcp'
 import type { Profile } from '../../../../shared/settings'
+import type { Split } from '../../../../shared/split-tools'
 import { settingsText } from '../../../text/text-settings'
 import { Field, Select } from '../../../ui/field'
 import { GROUPS, withGroup } from './tool-groups'
@@ -63,17 +65,23 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
         <p role="status">
           {words().offered} {tools && (tools.length > 0 ? <Names of={tools} /> : words().offeredNone)}
         </p>
-        <p className="mt-1">{mcpTools ? <McpTools names={mcpTools} /> : words().offeredMore}</p>
+        <p className="mt-1">{mcpTools ? <McpTools of={mcpTools} /> : words().offeredMore}</p>
       </div>
     </>
   )
 }
 
-function McpTools({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return words().offeredMcpNone
+function McpTools({ of: { atOnce, waiting } }: { of: Split<McpToolView> }) {
+  if (atOnce.length + waiting.length === 0) return words().offeredMcpNone
+  const names = (tools: readonly McpToolView[]) => <Names of={tools.map(({ publicName }) => publicName)} />
   return (
     <>
-      {words().offeredMcp} <Names of={names} />
+      {words().offeredMcp} {names(atOnce)}
+      {waiting.length > 0 && (
+        <span className="mt-1 block">
+          {words().offeredWaiting} {names(waiting)}
+        </span>
+      )}
     </>
   )
 }

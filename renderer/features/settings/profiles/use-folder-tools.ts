@@ -1,11 +1,13 @@
-import { useEffect, useMemo } from 'react'
-import type { McpView } from '../../../../shared/mcp'
+import { useEffect } from 'react'
+import type { McpToolView } from '../../../../shared/mcp'
+import type { Split } from '../../../../shared/split-tools'
 import { followProject, useProject } from '../../../state/project'
 import { followServers, useMcp } from '../../../state/servers'
 import { useSession } from '../../../state/session/session'
+import { useToolSplit } from '../../../state/tool-split'
 
 /** What the open folder adds to the tools of every profile. `mcpTools` is null as long as it is not known. */
-export function useFolderTools(): { hasOwnSkills: boolean; mcpTools: readonly string[] | null } {
+export function useFolderTools(): { hasOwnSkills: boolean; mcpTools: Split<McpToolView> | null } {
   const workspace = useSession(({ id, state }) => (id ? state.workspace : ''))
   useEffect(() => {
     if (!workspace) return
@@ -16,13 +18,5 @@ export function useFolderTools(): { hasOwnSkills: boolean; mcpTools: readonly st
   const hasOwnSkills = useProject(
     ({ workspace: of, view }) => of === workspace && view?.skills.some(({ source }) => source === 'person') === true,
   )
-  const mcpTools = useMemo(() => servers && offeredMcpTools(servers), [servers])
-  return { hasOwnSkills, mcpTools }
-}
-
-/** Neither tools that are off nor those that wait for the person's word are offered. */
-export function offeredMcpTools({ servers }: McpView): string[] {
-  return servers
-    .filter(({ state }) => state === 'ready')
-    .flatMap(({ tools }) => tools.filter(({ state }) => state === 'ready').map(({ publicName }) => publicName))
+  return { hasOwnSkills, mcpTools: useToolSplit(servers) }
 }

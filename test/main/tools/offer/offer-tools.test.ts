@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadedOf, splitTools } from '../../../../main/tools/offer/offer-tools'
+import { loadedOf, offerTools } from '../../../../main/tools/offer/offer-tools'
 import { toolTokens } from '../../../../main/tools/offer/tool-tokens'
 import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
 
@@ -13,35 +13,35 @@ const NONE = new Set<string>()
 describe('tools of MCP servers', () => {
   test('are all offered where they fit, in the order of their servers', async () => {
     const tools = await toolsOf([server('a', 3), server('b', 2)])
-    expect(splitTools(tools, { tools: 5, tokens: 10_000 }, NONE)).toEqual({ atOnce: tools, waiting: [] })
+    expect(offerTools(tools, { tools: 5, tokens: 10_000 }, NONE)).toEqual({ atOnce: tools, waiting: [] })
   })
 
   test('that are too many wait, and each server has a part in what is offered', async () => {
     const tools = await toolsOf([server('a', 50), server('b', 50), server('c', 1)])
-    const { atOnce, waiting } = splitTools(tools, { tools: 5, tokens: 100_000 }, NONE)
+    const { atOnce, waiting } = offerTools(tools, { tools: 5, tokens: 100_000 }, NONE)
     expect(named(atOnce)).toEqual(['a__t0', 'a__t1', 'b__t0', 'b__t1', 'c__t0'])
     expect(waiting).toHaveLength(96)
   })
 
   test('that are too long wait, and shorter ones take their place', async () => {
     const tools = await toolsOf([server('long', 1, 5_000), server('short', 3)])
-    const { atOnce } = splitTools(tools, { tools: 25, tokens: 1_000 }, NONE)
+    const { atOnce } = offerTools(tools, { tools: 25, tokens: 1_000 }, NONE)
     expect(named(atOnce)).toEqual(['short__t0', 'short__t1', 'short__t2'])
     expect(toolTokens(atOnce)).toBeLessThanOrEqual(1_000)
   })
 
   test('that were used go before others', async () => {
     const tools = await toolsOf([server('a', 50), server('b', 50)])
-    const { atOnce } = splitTools(tools, { tools: 3, tokens: 100_000 }, new Set(['b__t40', 'gone__x']))
+    const { atOnce } = offerTools(tools, { tools: 3, tokens: 100_000 }, new Set(['b__t40', 'gone__x']))
     expect(named(atOnce)).toEqual(['a__t0', 'b__t0', 'b__t40'])
   })
 
   test('stay the same whichever of those that are offered are used', async () => {
     const tools = await toolsOf(MANY_SERVERS)
     const budget = { tools: 25, tokens: 8_000 }
-    const { atOnce } = splitTools(tools, budget, NONE)
-    for (const { name } of atOnce) expect(splitTools(tools, budget, new Set([name])).atOnce).toEqual(atOnce)
-    expect(splitTools(tools, budget, new Set(named(atOnce.toReversed()))).atOnce).toEqual(atOnce)
+    const { atOnce } = offerTools(tools, budget, NONE)
+    for (const { name } of atOnce) expect(offerTools(tools, budget, new Set([name])).atOnce).toEqual(atOnce)
+    expect(offerTools(tools, budget, new Set(named(atOnce.toReversed()))).atOnce).toEqual(atOnce)
   })
 })
 

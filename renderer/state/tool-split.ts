@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { McpToolView, McpView } from '../../shared/mcp'
+import { type Split, splitTools } from '../../shared/split-tools'
+import { useApp } from './app'
+
+/** Which of the tools of servers a new session offers at once, and which wait behind the search. */
+export function useToolSplit(view: McpView | null): Split<McpToolView> | null {
+  const tools = useApp(({ start }) => start?.settings.mcpTools)
+  const tokens = useApp(({ start }) => start?.settings.mcpToolTokens)
+  return useMemo(
+    () => (view && tools !== undefined && tokens !== undefined ? toolSplit(view, { tools, tokens }) : null),
+    [view, tools, tokens],
+  )
+}
+
+type Offered = McpToolView & { server: string }
+
+/** Neither tools that are off nor those that wait for the person's word are offered. */
+export function toolSplit({ servers }: McpView, budget: { tools: number; tokens: number }): Split<McpToolView> {
+  const offered = servers
+    .filter(({ state }) => state === 'ready')
+    .flatMap(({ name: server, tools }) =>
+      tools.filter(({ state }) => state === 'ready').map((tool): Offered => ({ ...tool, server })),
+    )
+  return splitTools(offered, budget, ({ tokens, server }) => ({ tokens, server }))
+}
+
+/** What tools cost together. */
+export function tokensOf(tools: readonly Pick<McpToolView, 'tokens'>[]): number {
+  return tools.reduce((sum, { tokens }) => sum + tokens, 0)
+}

@@ -1,0 +1,41 @@
+/** How many tools of MCP servers, and how many tokens of them, go along with every request. */
+export type ToolBudget = { tools: number; tokens: number }
+
+/** Tools of MCP servers: those that every request offers, and those that wait until they are asked for. */
+export type Split<T> = { atOnce: readonly T[]; waiting: readonly T[] }
+
+/** What counts of a tool: what it costs, which server has it, and whether it was used before. */
+export type Counted = { tokens: number; server: string; isUsed?: boolean }
+
+/**
+ * Which tools of MCP servers are offered at once, in their order. Where all fit, all are. Else those that were used go before the
+ * others, and each server gets its turn. What is used of those offered changes nothing of it, so that a provider finds the
+ * beginning of a request in its cache again.
+ */
+export function splitTools<T>(tools: readonly T[], budget: ToolBudget, countOf: (tool: T) => Counted): Split<T> {
+  const all = tools.map(tool => ({ tool, ...countOf(tool) }))
+  const chosen = new Set<T>()
+  let tokens = 0
+  for (const one of [...all.filter(({ isUsed }) => isUsed), ...inTurns(all)]) {
+    if (chosen.has(one.tool)) continue
+    if (chosen.size >= budget.tools) break
+    if (tokens + one.tokens > budget.tokens) continue
+    tokens += one.tokens
+    chosen.add(one.tool)
+  }
+  return { atOnce: tools.filter(tool => chosen.has(tool)), waiting: tools.filter(tool => !chosen.has(tool)) }
+}
+
+/** The first of each server, then the second of each, and so on. */
+function inTurns<T extends { server: string }>(tools: readonly T[]): T[] {
+  const rounds: T[][] = []
+  const taken = new Map<string, number>()
+  for (const tool of tools) {
+    const round = taken.get(tool.server) ?? 0
+    taken.set(tool.server, round + 1)
+    const others = rounds[round] ?? []
+    others.push(tool)
+    rounds[round] = others
+  }
+  return rounds.flat()
+}
