@@ -40,6 +40,8 @@ function stepText({ step, result }: Worked): string {
   const denial = result.isError && denialIn(textOf(result))
   if (denial) return `I did not ${describeStep(step)}: ${denial}`
   if (result.isError) return `I could not ${describeStep(step)}. ${failureText(step, result)}`
+  // It is the guide's own text, in Markdown.
+  if (step.verb === 'list-tools') return textOf(result)
   return result.details ? detailsText(step, result.details) : fallbackText(step, textOf(result))
 }
 

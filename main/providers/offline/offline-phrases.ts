@@ -3,7 +3,7 @@ import type { Step } from './offline-step'
 
 /** The words that a step may begin with. A request is only split where one of them follows. */
 export const VERBS =
-  'find|search|look for|grep|where is|read|show|open|cat|view|display|print|list|ls|dir|create|write|make|add|save|put|replace|substitute|change|swap|run|execute|exec|help'
+  'find|search|look for|grep|where is|read|show|open|cat|view|display|print|list|ls|dir|create|write|make|add|save|put|replace|substitute|change|swap|run|execute|exec|use|call|help'
 
 type Phrase = (text: string) => Step | undefined
 
@@ -12,7 +12,7 @@ const MAX_PHRASE = 2000
 
 /** One step in one of the forms that are known. What comes first wins. */
 export function parsePhrase(text: string): Step | undefined {
-  const phrases = text.length > MAX_PHRASE ? [create] : PHRASES
+  const phrases = text.length > MAX_PHRASE ? [create, useTool] : PHRASES
   for (const phrase of phrases) {
     const step = phrase(text)
     if (step) return step
@@ -27,7 +27,7 @@ const asked =
     phrase(text.replace(/[!?]+$/, ''))
 
 const QUESTIONS = [findFiles, list, readLines, read, search].map(asked)
-const PHRASES: readonly Phrase[] = [writeTo, create, replace, run, ...QUESTIONS]
+const PHRASES: readonly Phrase[] = [writeTo, create, replace, run, asked(listTools), useTool, ...QUESTIONS]
 
 function writeTo(text: string): Step | undefined {
   const [, content, path] =
@@ -55,6 +55,28 @@ function replace(text: string): Step | undefined {
 function run(text: string): Step | undefined {
   const command = /^(?:run|execute|exec) (?:the command |command )?([\s\S]+)$/i.exec(text)?.[1]
   return command === undefined ? undefined : orNothing(unquote(command), one => ({ verb: 'run', command: one }))
+}
+
+function listTools(text: string): Step | undefined {
+  const form =
+    /^(?:list|show|what are|which|what)(?: me)?(?: all)?(?: of)?(?: the| my)? (?:mcp )?(?:server )?tools(?: are there| do you have| can you use)?(?: (?:of|on|in|from) (?:the )?(?:mcp )?(?:server )?(\S+)(?: server)?)?$/di
+  const [whole, server] = matchOutside(text, form) ?? []
+  if (!whole || /^mcp$/i.test(server ?? '')) return whole ? { verb: 'list-tools' } : undefined
+  return { verb: 'list-tools', ...(server && { server: unquote(server) }) }
+}
+
+const A_TOOL =
+  '(?:the )?(?:mcp )?(?:server |tool )?([\\p{L}\\p{N}][\\p{L}\\p{N}@_./-]{0,99}(?: (?!with |to )[\\p{L}\\p{N}_./-]{1,100}){0,3})'
+const USE_WITH = new RegExp(`^(?:use|call) ${A_TOOL}(?: (?:tool )?with:?\\s+([\\s\\S]+))?$`, 'iu')
+const USE_TO = new RegExp(`^(?:use|ask) ${A_TOOL} to ([\\s\\S]+)$`, 'iu')
+
+/** A tool of an MCP server, or a server by which something is to be done. */
+function useTool(text: string): Step | undefined {
+  const [, server, wish] = USE_TO.exec(text) ?? []
+  if (server && wish) return { verb: 'use-tool', name: server.trim(), wish: wish.trim().replace(/[.!]$/, '') }
+  const [, name, given] = USE_WITH.exec(text) ?? []
+  if (!name) return undefined
+  return { verb: 'use-tool', name: name.trim(), ...(given && { given: (unfence(given) ?? given).trim() }) }
 }
 
 function findFiles(text: string): Step | undefined {

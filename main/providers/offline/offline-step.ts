@@ -10,6 +10,12 @@ export type Step =
   | { verb: 'create'; path: string; content: string }
   | { verb: 'replace'; path: string; from: string; to: string; all: boolean }
   | { verb: 'run'; command: string }
+  | { verb: 'list-tools'; server?: string }
+  /** `name` is that of a server, of a tool or of both; `wish` says in plain words what it is for. */
+  | { verb: 'use-tool'; name: string; given?: string; wish?: string }
+
+/** What the guide does by itself, or with a tool that it first has to find. */
+type OfTools = Extract<Step, { verb: 'list-tools' | 'use-tool' }>
 
 export type StepCall = { name: string; input: object }
 
@@ -19,8 +25,8 @@ const LIMIT = 200
 /** Lines of a file that are read when none are named. */
 const READ_LIMIT = 200
 
-/** The tool call that does a step. */
-export function callOf(step: Step): StepCall {
+/** The call of one of Atrium's own tools that does a step. */
+export function callOf(step: Exclude<Step, OfTools>): StepCall {
   switch (step.verb) {
     case 'search':
       return explore({ pattern: step.text, regex: false, mode: 'snippets', limit: LIMIT, ...rootOf(step) })
@@ -61,6 +67,10 @@ export function describeStep(step: Step): string {
       return `replace ${code(step.from)} with ${code(step.to)} in ${code(step.path)}`
     case 'run':
       return `run ${code(step.command)}`
+    case 'list-tools':
+      return step.server === undefined ? 'list the tools of MCP servers' : `list the tools of ${code(step.server)}`
+    case 'use-tool':
+      return `use ${code(step.name)}`
     default:
       return assertNever(step)
   }

@@ -13,7 +13,7 @@ export function offline(): Provider {
     listModels: async () => ['guide'],
 
     async *stream(request) {
-      const reply = nextReply(request)
+      const reply = await nextReply(request)
       let text = ''
       for (const group of wordGroups(reply.text)) {
         if (request.signal.aborted) break

@@ -4,6 +4,27 @@ import { parseRequest } from '../../../../main/providers/offline/offline-parse'
 import type { Step } from '../../../../main/providers/offline/offline-step'
 
 const understood: [string, ...Step[]][] = [
+  ['list the mcp tools', { verb: 'list-tools' }],
+  ['Which MCP tools are there?', { verb: 'list-tools' }],
+  ['what tools do you have?', { verb: 'list-tools' }],
+  ['show me the tools of memory', { verb: 'list-tools', server: 'memory' }],
+  ['list the tools of the memory server', { verb: 'list-tools', server: 'memory' }],
+  [
+    'use memory to remember that tea is at four.',
+    { verb: 'use-tool', name: 'memory', wish: 'remember that tea is at four' },
+  ],
+  ['please use memory read_graph', { verb: 'use-tool', name: 'memory read_graph' }],
+  [
+    'use files list with {"path": "a, then read b"}',
+    { verb: 'use-tool', name: 'files list', given: '{"path": "a, then read b"}' },
+  ],
+  ['call files__list with path=.', { verb: 'use-tool', name: 'files__list', given: 'path=.' }],
+  ['use the tool echo with ```json\n{"a": 1}\n```', { verb: 'use-tool', name: 'echo', given: '{"a": 1}' }],
+  [
+    'list the mcp tools, then use memory read_graph',
+    { verb: 'list-tools' },
+    { verb: 'use-tool', name: 'memory read_graph' },
+  ],
   ['where is the word “total” used?', { verb: 'search', text: 'total' }],
   ['Where is parseDate defined in src?', { verb: 'search', text: 'parseDate', root: 'src' }],
   ['where are errors mentioned', { verb: 'search', text: 'errors' }],
