@@ -25,7 +25,9 @@ export function toolSplit({ servers }: McpView, budget: { tools: number; tokens:
   return splitTools(offered, budget, ({ tokens, server }) => ({ tokens, server }))
 }
 
-/** What tools cost together. */
+/** What tools cost together, as exactly as an estimate can be. */
 export function tokensOf(tools: readonly Pick<McpToolView, 'tokens'>[]): number {
-  return tools.reduce((sum, { tokens }) => sum + tokens, 0)
+  const exact = tools.reduce((sum, { tokens }) => sum + tokens, 0)
+  const step = exact < 1_000 ? 10 : 100
+  return Math.ceil(exact / step) * step
 }

@@ -35,7 +35,8 @@ export async function* runCall(
     const isKnown = callContext.resumed.shown.has(call.id) || callContext.resumed.asked.has(call.id)
     const parsed = parsedOf(call)
     const action = tool && actionOf(tool, 'input' in parsed ? parsed.input : {})
-    yield* facts
+    // Not delegated, which would take a moment even for none: see `askAgain`.
+    for (const fact of facts) yield fact
     if (!isKnown) yield { type: 'call.started', callId: call.id, ...(action && { action }) }
     result = tool
       ? yield* answerCall(call, tool, { callContext, place, waited, parsed })

@@ -13,7 +13,7 @@ export async function forkSession(
   { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
 ): Promise<string> {
   const id = randomUUID()
-  const { workspace, mode, profileId, picked } = state
+  const { workspace, mode, profileId, picked, loadedTools } = state
   const title = copyTitle(titled, state.title)
   const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
   // The last, so that it is the fork that is new and not what was copied.
@@ -21,6 +21,7 @@ export async function forkSession(
     ...(mode ? [{ type: 'mode.changed' as const, mode }] : []),
     ...(profileId === undefined ? [] : [{ type: 'profile.changed' as const, profileId }]),
     ...(picked ? [{ type: 'model.changed' as const, picked }] : []),
+    ...(loadedTools ? [{ type: 'tools.loaded' as const, names: [...loadedTools] }] : []),
     { type: 'session.renamed', title },
   ]
   const at = Date.now()

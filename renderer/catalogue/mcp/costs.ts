@@ -72,7 +72,7 @@ export const mcpCostsText = texts({
     ja: '一度に提供するツール数',
   },
   toolsHint: {
-    en: 'So many tools of MCP servers go along with every request.',
+    en: 'At most this many tools of MCP servers go along with every request.',
     de: 'So viele Werkzeuge von MCP-Servern gehen mit jeder Anfrage mit.',
     es: 'Este número de herramientas de servidores MCP va con cada solicitud.',
     fr: 'Ce nombre d’outils de serveurs MCP accompagne chaque requête.',
@@ -90,7 +90,7 @@ export const mcpCostsText = texts({
     ja: '一度に使うトークン数',
   },
   tokensHint: {
-    en: 'They take no more than so many tokens of it.',
+    en: 'And at most this many tokens of them.',
     de: 'Sie nehmen höchstens so viele Token davon ein.',
     es: 'Ocupan como máximo este número de tokens.',
     fr: 'Ils en prennent au plus ce nombre de jetons.',

@@ -46,7 +46,6 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           ))}
         </section>
       )}
-      <ToolCosts view={view} />
       <div className="flex gap-2">
         <Button data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
           {mcpText.add}
@@ -55,6 +54,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           {mcpText.paste}
         </Button>
       </div>
+      <ToolCosts view={view} />
     </div>
   )
 }

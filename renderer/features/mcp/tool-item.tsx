@@ -3,6 +3,7 @@ import type { McpToolView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
 import { changeServers } from '../../state/servers'
+import { tokensOf } from '../../state/tool-split'
 import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
@@ -44,7 +45,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
               <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
             )}
             <span className="text-xs text-ink-2">
-              {mcpText.costs.about(tool.tokens)}
+              {mcpText.costs.about(tokensOf([tool]))}
               {waits && ` · ${mcpText.costs.waits}`}
             </span>
           </p>

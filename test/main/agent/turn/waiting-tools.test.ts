@@ -102,6 +102,12 @@ describe('a tool that was loaded', () => {
     expect(named(again.requests[0]?.deferred?.loaded)).toEqual([WANTED])
   })
 
+  test('is offered in a fork as well', async () => {
+    const { app, id, state } = await loaded()
+    const fork = await app.fork(id, state.turns[0]!.id)
+    expect((await app.state(fork.id)).loadedTools).toEqual([WANTED])
+  })
+
   test('is told as what the model did, and nobody was asked', async () => {
     const { state } = await loaded()
     expect(state.calls.c1).toMatchObject({
