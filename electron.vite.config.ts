@@ -73,7 +73,8 @@ export default defineConfig(({ command }) => {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'page', test: /renderer[\\/]main\.ts/, priority: 3 },
+                // With what the files of languages need: one that loaded the start would have it take its texts in English.
+                { name: 'page', test: /renderer[\\/](?:main|i18n[\\/](?:texts|count|elided))\.ts/, priority: 3 },
                 { name: 'start', test: /renderer[\\/]shell[\\/]start\.tsx/, priority: 2 },
                 { name: 'session-window', test: /renderer[\\/]shell[\\/]session-window\.tsx/, priority: 1 },
               ],

@@ -11,12 +11,12 @@ const JOINS: Readonly<Partial<Record<Language, Joins>>> = {
   ja: { '; and ': '、', '; ': '、', ', ': '、', '. ': '。', ' ': '' },
 }
 
-let spoken = { sentences: mainSentences(), translate: translator({}) }
+let spoken: { sentences: ReturnType<typeof mainSentences>; translate: (text: string) => string } | undefined
 
 /** What main said, in the language that is spoken, as far as it is a sentence of its own. Main speaks English, as its logs do. */
 export function translated(text: string): string {
   if (language() === 'en') return text
   const sentences = mainSentences()
-  if (spoken.sentences !== sentences) spoken = { sentences, translate: translator(sentences, JOINS[language()]) }
+  if (spoken?.sentences !== sentences) spoken = { sentences, translate: translator(sentences, JOINS[language()]) }
   return spoken.translate(text)
 }

@@ -9,8 +9,8 @@ export default defineConfig({
   // Tests mostly wait for the app. Focus and clipboard are one a display, and only on Linux each worker has its own.
   workers: process.platform === 'linux' ? 3 : 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   failOnFlakyTests: true,
   // Playwright empties this folder when it starts: the report beside it must survive.

@@ -21,6 +21,14 @@ test('in English everything stays as main said it', () => {
   expect(shownName('New session')).toBe('New session')
 })
 
+test('is translated also where this is loaded after the language was set, as in the built app', async () => {
+  vi.resetModules()
+  const { speak: speakFirst } = await import('../../../renderer/languages/speak')
+  await speakFirst('de')
+  const { translated: loadedLater } = await import('../../../renderer/i18n/translated')
+  expect(loadedLater(GONE)).toBe('Diesen Anbieter gibt es nicht mehr.')
+})
+
 test('follows the language that is spoken', async () => {
   await speak('de')
   expect(translated(GONE)).toBe('Diesen Anbieter gibt es nicht mehr.')
