@@ -1,3 +1,5 @@
+import { groupBy } from './group-by'
+
 /** How many tools of MCP servers, and how many tokens of them, go along with every request. */
 export type ToolBudget = { tools: number; tokens: number }
 
@@ -28,14 +30,7 @@ export function splitTools<T>(tools: readonly T[], budget: ToolBudget, countOf: 
 
 /** The first of each server, then the second of each, and so on. */
 function inTurns<T extends { server: string }>(tools: readonly T[]): T[] {
-  const rounds: T[][] = []
-  const taken = new Map<string, number>()
-  for (const tool of tools) {
-    const round = taken.get(tool.server) ?? 0
-    taken.set(tool.server, round + 1)
-    const others = rounds[round] ?? []
-    others.push(tool)
-    rounds[round] = others
-  }
-  return rounds.flat()
+  const byServer = [...groupBy(tools, ({ server }) => server).values()]
+  const most = Math.max(0, ...byServer.map(own => own.length))
+  return Array.from({ length: most }, (_, round) => byServer.flatMap(own => own[round] ?? [])).flat()
 }

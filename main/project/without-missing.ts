@@ -1,5 +1,5 @@
+import { groupBy } from '../../shared/group-by'
 import type { ProjectAgent, ProjectCommand } from '../../shared/project'
-import { groupBy } from '../workspace/group-by'
 import { brief } from './brief'
 import type { Read } from './read-item'
 

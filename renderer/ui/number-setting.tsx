@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Settings, SettingsChange } from '../../shared/settings'
 import { updateSettings, useApp } from '../state/app'
 import { attempt } from '../state/ui'
+import { text } from '../text/text'
 import { Field, TextInput } from './field'
 
 type NumberSettings = { [K in keyof Settings]-?: Settings[K] extends number ? K : never }[keyof Settings]
@@ -10,16 +11,16 @@ type NumberSettingProps = {
   name: NumberSettings
   label: string
   hint: string
-  /** What is said of a number that cannot be. */
-  bad: string
+  /** The least and the largest that it may be, as they are written. */
+  range: readonly [min: string, max: string]
 }
 
 /** A setting that is a number. It is kept once it is written. */
-export function NumberSetting({ name, label, hint, bad }: NumberSettingProps) {
+export function NumberSetting({ name, label, hint, range }: NumberSettingProps) {
   const kept = useApp(state => state.start?.settings[name])
   const [written, setWritten] = useState<string | null>(null)
   const parsed = SettingsChange.safeParse({ [name]: written?.trim() ? Number(written) : Number.NaN })
-  const error = written !== null && !parsed.success && bad
+  const error = written !== null && !parsed.success && text.common.wholeNumber(...range)
   const keep = () => {
     if (written !== null && parsed.success) {
       attempt(updateSettings(parsed.data))

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
 import { definitionTokens } from '../../tools/offer/tool-tokens'
+import { timeSlices } from '../../workspace/time-slices'
 import { sha256, stableJson } from '../stable-json'
 
 /** A tool as its server describes it. `definition` is all of that as JSON, and `pin` its SHA-256. */
@@ -23,7 +23,6 @@ export type McpTool = {
 }
 
 const LONGEST_DEFINITION = 256 * 1024
-const SLICE_MS = 8
 const LONGEST_NAME = 1_000
 const LONGEST_DESCRIPTION = 20_000
 
@@ -40,13 +39,10 @@ export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTo
   const byName = new Map<string, McpTool>()
   const doubles: McpTool[] = []
   let nameless = 0
-  let since = performance.now()
+  const slices = timeSlices()
   for (const item of raw) {
     // Definitions may be large; whatever else there is to do comes in between.
-    if (performance.now() - since > SLICE_MS) {
-      await setImmediate()
-      since = performance.now()
-    }
+    if (slices.isDue()) await slices.next()
     const tool = readTool(item)
     if (!tool) nameless += 1
     else if (byName.has(tool.name)) doubles.push({ ...tool, flaw: 'Another tool of this server has the same name.' })

@@ -1,5 +1,7 @@
 import type OpenAI from 'openai'
+import { groupBy } from '../../../shared/group-by'
 import { mcpSlug } from '../../../shared/mcp-tool-label'
+import { wordsForServer } from '../../tools/offer/search-words'
 import { bounded } from '../errors/provider-fault'
 import type { OfferedTool, Request } from '../provider'
 import { EFFORT_STEPS, type EffortAdjustment, effortOf } from '../wire/effort-steps'
@@ -131,27 +133,15 @@ function wireTools(request: Request, made: ResponsesBody['made']): OpenAI.Respon
 
 /** What waits, by its server: the model sees what the servers are until it searches them. */
 function namespaces(tools: readonly OfferedTool[], made: ResponsesBody['made']): OpenAI.Responses.NamespaceTool[] {
-  const byName = new Map<string, OfferedTool[]>()
-  for (const tool of tools) {
-    const known = byName.get(namespaceOf(tool))
-    if (known) known.push(tool)
-    else byName.set(namespaceOf(tool), [tool])
-  }
-  return [...byName].map(([name, own]) => ({
+  return [...groupBy(tools, namespaceOf)].map(([name, own]) => ({
     type: 'namespace',
     name,
-    description: wordsFor(own),
+    description: bounded(wordsForServer(own), LONGEST_ABOUT),
     tools: own.map(tool => ({ ...wireTool(tool, made), defer_loading: true })),
   }))
 }
 
 const LONGEST_ABOUT = 500
-
-/** What their server says of itself, or else what they are called. */
-function wordsFor(tools: readonly OfferedTool[]): string {
-  const names = tools.slice(0, 40).map(({ name, server }) => server?.tool ?? name)
-  return bounded(tools[0]?.server?.about?.trim() || names.join(', '), LONGEST_ABOUT)
-}
 
 function wireTool(tool: OfferedTool, made: ResponsesBody['made']): OpenAI.Responses.FunctionTool {
   const shape = made.has('plain-schemas') ? plainSchema : wireSchema

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { timeSlices } from '../../workspace/time-slices'
 import { type Searched, type Terms, termsOf, wordsOf } from './tool-terms'
 
 /** The usual constants of BM25: how soon a word that is said often says no more, and how much a long text counts less. */
@@ -6,7 +6,6 @@ const SATURATION = 1.2
 const LENGTH = 0.75
 
 const MOST_WORDS = 40
-const SLICE_MS = 8
 
 /** The tools that fit a query, best first: by BM25 over the words of each. Takes as long as there are tools, in slices. */
 export async function rankTools<T extends Searched>(tools: readonly T[], query: string): Promise<T[]> {
@@ -23,12 +22,10 @@ export async function rankTools<T extends Searched>(tools: readonly T[], query: 
 
 async function termsOfAll(tools: readonly Searched[]): Promise<Terms[]> {
   const all: Terms[] = []
-  let since = performance.now()
+  const slices = timeSlices()
   for (const tool of tools) {
     all.push(termsOf(tool))
-    if (performance.now() - since < SLICE_MS) continue
-    await setImmediate()
-    since = performance.now()
+    if (slices.isDue()) await slices.next()
   }
   return all
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by'
 import { wholeHead } from '../../shell/output/bound-text'
 import type { Tool } from '../tool'
 import { tokensOfTool } from './tool-tokens'
@@ -21,13 +22,7 @@ export function wordsForSearch(waiting: Waiting): string {
 }
 
 function serverLines(waiting: Waiting): string {
-  const servers = new Map<string, Waiting[number][]>()
-  for (const tool of waiting) {
-    const name = tool.server?.name ?? ''
-    const known = servers.get(name)
-    if (known) known.push(tool)
-    else servers.set(name, [tool])
-  }
+  const servers = groupBy(waiting, ({ server }) => server?.name ?? '')
   const each = Math.min(LONGEST_SERVER, Math.max(SHORTEST_SERVER, Math.floor(LONGEST_LIST / servers.size)))
   const lines = [...servers].map(([name, tools]) => short(oneLine(serverLine(name, tools)), each))
   const shown = lines.slice(0, Math.floor(LONGEST_LIST / each))
@@ -35,11 +30,14 @@ function serverLines(waiting: Waiting): string {
   return [...shown, ...(left > 0 ? [`… and ${left} more servers`] : [])].join('\n')
 }
 
-/** What it says of itself, or else what its tools are called. */
 function serverLine(name: string, tools: Waiting): string {
-  const about = tools[0]?.server?.about?.trim()
-  const names = tools.slice(0, 40).map(tool => tool.server?.tool ?? tool.name)
-  return `- ${name} (${tools.length}): ${about || names.join(', ')}`
+  return `- ${name} (${tools.length}): ${wordsForServer(tools)}`
+}
+
+/** What a server says of itself, or else what its tools are called. */
+export function wordsForServer(tools: Waiting): string {
+  const names = tools.slice(0, 40).map(({ name, server }) => server?.tool ?? name)
+  return tools[0]?.server?.about?.trim() || names.join(', ')
 }
 
 /** How a search is answered: what is offered from now on, and what cannot be. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by'
+import { groupBy } from '../../../shared/group-by'
 import type { Difference } from './compare-snapshots'
 import type { Entry, Snapshot } from './snapshot'
 

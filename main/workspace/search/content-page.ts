@@ -1,5 +1,5 @@
+import { groupBy } from '../../../shared/group-by'
 import type { MatchedFile } from '../../../shared/session/tool-results'
-import { groupBy } from '../group-by'
 import type { Hit, HitDetail } from './parse-hits'
 
 /** `count` and `lines` of a file are empty where they were not asked for. `total` is what is known: at least so many when `more`. */

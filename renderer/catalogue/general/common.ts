@@ -115,6 +115,15 @@ export const commonText = texts({
       ja: '読み込み中…',
     },
     stop: { en: 'Stop', de: 'Stoppen', es: 'Detener', fr: 'Arrêter', pt: 'Parar', 'zh-Hans': '停止', ja: '停止' },
+    wholeNumber: {
+      en: (min: string, max: string) => `Write a whole number from ${min} to ${max}.`,
+      de: (min: string, max: string) => `Eine ganze Zahl von ${min} bis ${max} eingeben.`,
+      es: (min: string, max: string) => `Escribe un número entero de ${min} a ${max}.`,
+      fr: (min: string, max: string) => `Écrivez un nombre entier de ${min} à ${max}.`,
+      pt: (min: string, max: string) => `Escreva um número inteiro de ${min} a ${max}.`,
+      'zh-Hans': (min: string, max: string) => `请输入 ${min} 到 ${max} 之间的整数。`,
+      ja: (min: string, max: string) => `${min}～${max}の整数を入力してください。`,
+    },
   },
   /** A count with what is counted. */
   counts: {

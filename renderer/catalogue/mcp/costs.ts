@@ -98,13 +98,4 @@ export const mcpCostsText = texts({
     'zh-Hans': '它们最多占用的 token 数。',
     ja: 'それらが使うトークンの上限です。',
   },
-  bad: {
-    en: (min: string, max: string) => `Write a whole number from ${min} to ${max}.`,
-    de: (min: string, max: string) => `Eine ganze Zahl von ${min} bis ${max} eingeben.`,
-    es: (min: string, max: string) => `Escribe un número entero de ${min} a ${max}.`,
-    fr: (min: string, max: string) => `Écrivez un nombre entier de ${min} à ${max}.`,
-    pt: (min: string, max: string) => `Escreva um número inteiro de ${min} a ${max}.`,
-    'zh-Hans': (min: string, max: string) => `请输入 ${min} 到 ${max} 之间的整数。`,
-    ja: (min: string, max: string) => `${min}～${max}の整数を入力してください。`,
-  },
 })

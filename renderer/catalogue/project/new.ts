@@ -47,15 +47,6 @@ export const newProjectFileText = texts({
       'zh-Hans': '智能体工作满此时长后结束；等待你的时间不计。10 到 86,400。默认：1,200。',
       ja: 'この時間働くとエージェントは終了します。応答待ちの時間は含みません。10～86,400。既定: 1,200。',
     },
-    bad: {
-      en: (min: string, max: string) => `Write a whole number from ${min} to ${max}.`,
-      de: (min: string, max: string) => `Eine ganze Zahl von ${min} bis ${max} eingeben.`,
-      es: (min: string, max: string) => `Escribe un número entero de ${min} a ${max}.`,
-      fr: (min: string, max: string) => `Écrivez un nombre entier de ${min} à ${max}.`,
-      pt: (min: string, max: string) => `Escreva um número inteiro de ${min} a ${max}.`,
-      'zh-Hans': (min: string, max: string) => `请输入 ${min} 到 ${max} 之间的整数。`,
-      ja: (min: string, max: string) => `${min}～${max}の整数を入力してください。`,
-    },
   },
   new: {
     title: {

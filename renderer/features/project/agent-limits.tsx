@@ -5,13 +5,13 @@ const words = () => projectText.limits
 
 /** How long an agent may work. */
 export function AgentLimits() {
-  const { requests, requestsHint, seconds, secondsHint, bad } = words()
+  const { requests, requestsHint, seconds, secondsHint } = words()
   return (
     <section aria-label={words().title} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{words().title}</h3>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberSetting name="subAgentRequests" label={requests} hint={requestsHint} bad={bad('1', '1,000')} />
-        <NumberSetting name="subAgentSeconds" label={seconds} hint={secondsHint} bad={bad('10', '86,400')} />
+        <NumberSetting name="subAgentRequests" label={requests} hint={requestsHint} range={['1', '1,000']} />
+        <NumberSetting name="subAgentSeconds" label={seconds} hint={secondsHint} range={['10', '86,400']} />
       </div>
     </section>
   )

@@ -21,13 +21,8 @@ export function ToolCosts({ view }: { view: McpView }) {
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberSetting name="mcpTools" label={words.tools} hint={words.toolsHint} bad={words.bad('0', MOST.tools)} />
-        <NumberSetting
-          name="mcpToolTokens"
-          label={words.tokens}
-          hint={words.tokensHint}
-          bad={words.bad('0', MOST.tokens)}
-        />
+        <NumberSetting name="mcpTools" label={words.tools} hint={words.toolsHint} range={['0', MOST.tools]} />
+        <NumberSetting name="mcpToolTokens" label={words.tokens} hint={words.tokensHint} range={['0', MOST.tokens]} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupBy } from '../../../main/workspace/group-by'
+import { groupBy } from '../../shared/group-by'
 
 test('every item is in the group of its key, once, in the order in which it came', () => {
   fc.assert(
