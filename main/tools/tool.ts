@@ -2,58 +2,18 @@ import { z } from 'zod'
 import { lazily } from '../../shared/lazily'
 import type { EditStyle } from '../../shared/models/edit-style'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
-import type { Effect, McpCallEffect } from '../../shared/session/effects'
 import type { Question, QuestionAnswer } from '../../shared/session/questions'
 import type { ContextFact } from '../../shared/session/session-events'
 import type { SessionState } from '../../shared/session/session-state'
-import type { CommandOutcome, ToolResult } from '../../shared/session/tool-results'
+import type { ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup } from '../../shared/settings'
-import type { SessionJobs } from '../shell/command/jobs'
-import type { WebPage } from '../web/read-web-page'
-import type { FolderWatches } from '../workspace/folder-index/folder-watches'
-import type { ChangedFiles } from './changed-files'
+import type { PlannedEffects } from './effects/applier'
+import type { ProposalOutcome } from './effects/appliers'
+import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
 
-/** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
-export type Blobs = {
-  put(bytes: Uint8Array): Promise<string>
-  /** Keeps a file without loading it; resolves to its hash and size. */
-  putFile(path: string): Promise<{ hash: string; bytes: number }>
-  get(hash: string): Promise<Uint8Array>
-}
-
-/** What a tool may reach. Everything else it must be given by its input. */
-export type ToolContext = {
-  /** The real path of the open folder. */
-  workspace: string
-  signal: AbortSignal
-  blobs: Blobs
-  /** The commands that this session lets run in the background. */
-  jobs: SessionJobs
-  /** Finds out what commands change. Without it they run, and nothing is known of that. */
-  folders?: FolderWatches
-  /** Changes the environment of a command that no person was asked about. */
-  environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
-  /** A command runs only where the system holds it to reading the folder. */
-  confined?: true
-  /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
-  report(text: string): void
-}
-
-/**
- * What a call would do. `effects` is all that a person sees and approves; `contents` has the bytes for every file change
- * that leaves a file, by its path, and must match the effect's hash. `answer` words the result once it is done.
- */
-export type Proposal = {
-  effects: Effect[]
-  contents: ReadonlyMap<string, Uint8Array>
-  /** Carries a call of an MCP tool out, exactly as approved. There where the proposal has one. */
-  callMcp?(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
-  answer(outcome: ProposalOutcome): ToolResult
-}
-
-/** The command's outcome and what it changed, the fetched page and the server's answer are there where the proposal had a command, a request or an MCP call. */
-export type ProposalOutcome = { command?: CommandOutcome; changed?: ChangedFiles; page?: WebPage; mcp?: ToolResult }
+/** What a call would do, and how the result is worded once it is done. */
+export type Proposal = PlannedEffects & { answer(outcome: ProposalOutcome): ToolResult }
 
 type ToolBase = {
   name: string

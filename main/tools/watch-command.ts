@@ -2,7 +2,7 @@ import { messageOf } from '../../shared/errors'
 import type { CommandChanges, CommandOutcome } from '../../shared/session/tool-results'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
 import type { ChangedFiles } from './changed-files'
-import type { ToolContext } from './tool'
+import type { ToolContext } from './tool-context'
 
 export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 

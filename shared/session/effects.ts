@@ -82,6 +82,14 @@ export type McpCallEffect = z.infer<typeof McpCallEffect>
 export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect, McpCallEffect])
 export type Effect = z.infer<typeof Effect>
 
+export type EffectType = Effect['type']
+export type EffectOf<T extends EffectType> = Extract<Effect, { type: T }>
+
+/** Those of a plan's effects that are of one kind. */
+export function effectsOf<T extends EffectType>(effects: readonly Effect[], type: T): EffectOf<T>[] {
+  return effects.filter((effect): effect is EffectOf<T> => effect.type === type)
+}
+
 /** Everything that a call would do. `digest` names exactly these effects; an approval names the digest. */
 export const Plan = z.object({ effects: z.array(Effect), digest: z.string() })
 export type Plan = z.infer<typeof Plan>

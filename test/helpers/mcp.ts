@@ -4,7 +4,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { Kept } from '../../main/mcp/servers/memory'
 import { type McpParts, mcpServers } from '../../main/mcp/servers/servers'
 import { definedOnly } from '../../main/shell/login/environment'
-import type { Tool, ToolContext } from '../../main/tools/tool'
+import type { Tool } from '../../main/tools/tool'
+import type { ToolContext } from '../../main/tools/tool-context'
 import type { McpServerConfig, McpServerView } from '../../shared/mcp'
 import type { ToolResult } from '../../shared/session/tool-results'
 import { temporaryFolder } from './temp-folder'
@@ -110,5 +111,5 @@ export async function runMcp(
   const proposal = await tool.plan(input, context)
   const [effect] = proposal.effects
   if (effect?.type !== 'mcp-call' || !proposal.callMcp) throw new Error('That is not a call of an MCP tool')
-  return proposal.answer({ mcp: await proposal.callMcp(effect, context) })
+  return proposal.answer({ 'mcp-call': await proposal.callMcp(effect, context) })
 }

@@ -1,5 +1,6 @@
 import { prepareProposal } from '../../main/tools/prepare-proposal'
-import type { Proposal, Tool, ToolContext } from '../../main/tools/tool'
+import type { Proposal, Tool } from '../../main/tools/tool'
+import type { ToolContext } from '../../main/tools/tool-context'
 import type { ToolResult } from '../../shared/session/tool-results'
 
 /** What a tool would do with these arguments. */
@@ -12,5 +13,6 @@ export async function propose(tool: Tool, input: unknown, context: ToolContext):
 export async function planAndApply(tool: Tool, input: unknown, context: ToolContext): Promise<ToolResult> {
   const proposal = await propose(tool, input, context)
   const { commit } = await prepareProposal(proposal, context)
-  return proposal.answer(await commit())
+  const { outcome } = await commit()
+  return proposal.answer(outcome)
 }

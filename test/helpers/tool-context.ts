@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { jobs } from '../../main/shell/command/jobs'
-import type { Blobs, ToolContext } from '../../main/tools/tool'
+import type { Blobs, ToolContext } from '../../main/tools/tool-context'
 import { temporaryFolder } from './temp-folder'
 
 export type TestToolContext = ToolContext & {

@@ -2,8 +2,9 @@ import { isConflict, messageOf } from '../../../shared/errors'
 import type { Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { cleanEnvironment } from '../../approvals/clean-environment'
+import type { ProposalOutcome } from '../../tools/effects/appliers'
 import { type Prepared, prepareProposal } from '../../tools/prepare-proposal'
-import type { ProposalOutcome, ToolContext } from '../../tools/tool'
+import type { ToolContext } from '../../tools/tool-context'
 import { PartlyApplied } from '../../workspace/changes/change-set'
 import type { Approved, CallRun, Finished, Planning } from './call-stage'
 import { standingOf } from './decide-call'
@@ -56,16 +57,16 @@ async function* applyPrepared(
   { digest, prepared }: { digest: string; prepared: Prepared },
 ): AsyncGenerator<SessionFact, ProposalOutcome> {
   yield { type: 'call.dispatched', callId, digest, changes: prepared.changes }
-  let outcome: ProposalOutcome
+  let done: Awaited<ReturnType<Prepared['commit']>>
   try {
-    outcome = await prepared.commit()
+    done = await prepared.commit()
   } catch (thrown) {
     // What is left of it can be undone.
     const applied = thrown instanceof PartlyApplied
     yield { type: 'call.outcome', callId, applied, message: messageOf(thrown) }
     throw thrown
   }
-  if (outcome.changed) yield { type: 'call.changed', callId, ...outcome.changed }
+  if (done.changed) yield { type: 'call.changed', callId, ...done.changed }
   yield { type: 'call.outcome', callId, applied: true }
-  return outcome
+  return done.outcome
 }

@@ -2,7 +2,8 @@ import type { CommandEffect, Effect, FileChange } from '../../../shared/session/
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { plannedFiles } from '../../tools/files/propose-files'
-import type { Proposal, Tool, ToolContext } from '../../tools/tool'
+import type { Proposal, Tool } from '../../tools/tool'
+import type { ToolContext } from '../../tools/tool-context'
 import { sameVersion } from '../../workspace/changes/file-version'
 
 type Changing = Extract<Tool, { kind: 'changes' }>

@@ -1,6 +1,7 @@
 import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
-import { type Blobs, parseArguments } from '../../tools/tool'
+import { parseArguments } from '../../tools/tool'
+import type { Blobs } from '../../tools/tool-context'
 import { toolResult } from '../tools/tool-result'
 import type { Member, NamedTool } from './folder-servers'
 import { keepPin, type Memory, pinOf } from './memory'

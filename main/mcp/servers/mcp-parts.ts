@@ -1,6 +1,6 @@
 import type { McpAnswer } from '../../../shared/mcp'
 import type { Environment } from '../../shell/login/environment-variables'
-import type { Blobs } from '../../tools/tool'
+import type { Blobs } from '../../tools/tool-context'
 import type { ServerQuestion } from '../connection/answer-requests'
 import type { Fetch } from '../connection/bounded-fetch'
 import type { Limits } from '../connection/connection'

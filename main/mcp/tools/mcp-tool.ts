@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
-import type { Tool, ToolContext } from '../../tools/tool'
+import type { Tool } from '../../tools/tool'
+import type { ToolContext } from '../../tools/tool-context'
 import { stableJson } from '../stable-json'
 import { legalArguments } from './argument-names'
 import type { McpTool } from './read-definitions'
@@ -37,7 +38,7 @@ export function mcpTool({ publicName, server, about, definition, call }: Callabl
       effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, ...claims }],
       contents: new Map(),
       callMcp: call,
-      answer: ({ mcp }) => mcp ?? errorResult('The tool was not called.'),
+      answer: ({ 'mcp-call': answered }) => answered ?? errorResult('The tool was not called.'),
     }),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentPart } from '../../../shared/session/messages'
 import type { McpPart, ToolResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
-import type { Blobs } from '../../tools/tool'
+import type { Blobs } from '../../tools/tool-context'
 import { imageType } from '../../workspace/read/detect-image'
 
 /** Of all texts of an answer together. */

@@ -3,7 +3,7 @@ import { relativePath } from '../../workspace/paths/resolve-path'
 import { listDirectory } from '../../workspace/read/list-directory'
 import { type ImageRead, readImage } from '../../workspace/read/read-image'
 import { readLines } from '../../workspace/read/read-lines'
-import type { ToolContext } from '../tool'
+import type { ToolContext } from '../tool-context'
 import { formatEntry, NO_MATCH, withCursor } from './explore-format'
 import type { ExploreInput } from './explore-input'
 

@@ -7,7 +7,8 @@ import { exploreFile, exploreFolder } from '../explore/explore-read'
 import { resolveRoots, resolveTarget } from '../explore/explore-roots'
 import { exploreContent, explorePaths } from '../explore/explore-search'
 import { refuseSecret } from '../explore/explore-secrets'
-import { defineTool, type ToolContext } from '../tool'
+import { defineTool } from '../tool'
+import type { ToolContext } from '../tool-context'
 
 /** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
 const TIME_LIMIT_MS = 60_000

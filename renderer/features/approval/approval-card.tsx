@@ -8,6 +8,7 @@ import { CardFailure } from './card-failure'
 import { CardHeader, DetailsButton, Facts } from './card-header'
 import { draftKey } from './drafts/edit-drafts'
 import { describePlan } from './effects/describe-plan'
+import { cardsOf } from './effects/effect-cards'
 import { MovedFiles } from './effects/moved-files'
 import { PlanView } from './effects/plan-view'
 import { gradeLook, gradeOfCall } from './grade-look'
@@ -46,7 +47,7 @@ export const ApprovalCard = memo(function ApprovalCard({ waiting, plan: asked }:
     >
       <CardHeader waiting={waiting} headline={headline} look={look}>
         <Facts facts={facts} isOnDark={isGrave}>
-          {plan.effects.some(({ type }) => type === 'command') && (
+          {cardsOf(plan.effects, card => card.hasDetails).includes(true) && (
             <DetailsButton isDetailed={isDetailed} onToggle={() => setIsDetailed(!isDetailed)} />
           )}
         </Facts>

@@ -5,7 +5,7 @@ import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { permissionText } from '../../text/text-permissions'
 import { AskedSession } from './asked-session'
-import type { Fact } from './effects/describe-plan'
+import type { Fact } from './effects/effect-card'
 import type { GradeLook } from './grade-look'
 
 /** Begins the reason of an agent's card. */

@@ -8,10 +8,10 @@ import { text } from '../../text/text'
 import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { VisibleLine } from '../../ui/text/visible-line'
-import { lineCounts } from '../../views/calls/call-summary'
 import { AskedSession } from './asked-session'
 import { draftKey } from './drafts/edit-drafts'
 import { describePlan } from './effects/describe-plan'
+import { cardsOf } from './effects/effect-cards'
 import { setSeen, useAllSeen } from './seen-plans'
 import { neighbour, showCard } from './walk-cards'
 
@@ -116,11 +116,8 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
 }
 
 function labelOf(plan: NonNullable<CallState['plan']>): string {
-  const commands = plan.effects.flatMap(effect => (effect.type === 'command' ? [effect.command] : []))
-  const urls = plan.effects.flatMap(effect => (effect.type === 'network' ? [effect.url] : []))
-  const inputs = plan.effects.flatMap(effect => (effect.type === 'mcp-call' ? [effect.arguments] : []))
-  const counts = lineCounts(plan.effects.filter(effect => effect.type === 'file-change'))
-  return [describePlan(plan).approve, counts, ...commands, ...urls, ...inputs].filter(Boolean).join(' · ')
+  const lines = cardsOf(plan.effects, (card, own) => card.lines(own)).flat()
+  return [describePlan(plan).approve, ...lines].filter(Boolean).join(' · ')
 }
 
 function approveAll(listed: readonly CallState[]): void {

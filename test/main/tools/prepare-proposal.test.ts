@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { appliers } from '../../../main/tools/effects/appliers'
+import { fetchPageEffect } from '../../../main/tools/effects/fetch-page-effect'
 import { prepareProposal } from '../../../main/tools/prepare-proposal'
 import { readWebUrl } from '../../../main/tools/workspace/read-web-url'
 import { shell } from '../../../main/tools/workspace/shell'
@@ -22,7 +24,7 @@ describe('a prepared file change', () => {
     expect(changes).toMatchObject([{ path: 'a', folders: [], before: { bytes: 3 }, after: { bytes: 3 } }])
     expect(Buffer.from(await context.blobs.get(changes[0]?.blob ?? '')).toString()).toBe('old')
 
-    expect(await commit()).toEqual({})
+    expect(await commit()).toEqual({ outcome: {} })
     expect(await readFile(context.path('a'), 'utf8')).toBe('new')
   })
 
@@ -62,7 +64,7 @@ describe('a prepared command', () => {
     expect(changes).toEqual([])
     expect(existsSync(context.path('d/made'))).toBe(false)
 
-    const outcome = await commit()
+    const { outcome } = await commit()
     expect(outcome.command).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('a\n') })
     expect(await readFile(context.path('d/made'), 'utf8')).toBe('done\n')
     expect(context.reports.join('')).toContain('a\n')
@@ -73,7 +75,7 @@ describe('a prepared command', () => {
     const proposal = await propose(shell, { command: 'echo "$0"' }, context)
     const effects = proposal.effects.map(effect => ({ ...effect, shell: '/bin/sh' }))
     const { commit } = await prepareProposal({ ...proposal, effects }, context)
-    expect((await commit()).command?.stdout).toContain('/bin/sh')
+    expect((await commit()).outcome.command?.stdout).toContain('/bin/sh')
   })
 
   onPosix('does not run in a folder that became a link to another place', async () => {
@@ -91,6 +93,10 @@ describe('a prepared command', () => {
 })
 
 describe('a prepared request', () => {
+  const readingBy = (readPage: Parameters<typeof fetchPageEffect>[0]) => ({
+    ...appliers,
+    network: fetchPageEffect(readPage),
+  })
   const page: WebPage = { url: 'https://example.com/', title: '', markdown: 'Hello', via: 'example.com' }
 
   test('is sent once it is committed, to the address that was shown, and stops with the call', async () => {
@@ -101,25 +107,27 @@ describe('a prepared request', () => {
       sent.push(request)
       return page
     }
-    const { changes, commit } = await prepareProposal(proposal, context, readPage)
+    const { changes, commit } = await prepareProposal(proposal, context, readingBy(readPage))
     expect(changes).toEqual([])
     expect(sent).toEqual([])
 
-    expect(await commit()).toEqual({ page })
+    expect(await commit()).toEqual({ outcome: { network: page } })
     expect(sent).toEqual([['https://example.com/', context.signal]])
   })
 
   test('tells why it failed', async () => {
     const context = await toolContext()
     const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
-    const { commit } = await prepareProposal(proposal, context, () => Promise.reject(new Error('The page is gone.')))
+    const gone = readingBy(() => Promise.reject(new Error('The page is gone.')))
+    const { commit } = await prepareProposal(proposal, context, gone)
     await expect(commit()).rejects.toThrow('The page is gone.')
   })
 
   test('is not sent once the person has stopped it', async () => {
     const context = await toolContext()
     const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
-    const { commit } = await prepareProposal(proposal, context, () => expect.fail('It was sent'))
+    const never = readingBy(() => expect.fail('It was sent'))
+    const { commit } = await prepareProposal(proposal, context, never)
     context.abort(new Error('stop'))
     await expect(commit()).rejects.toThrow('stop')
   })
@@ -130,5 +138,35 @@ describe('a prepared request', () => {
     const effects = proposal.effects.map(effect => ({ ...effect, url: 'http://127.0.0.1:1/' }))
     const { commit } = await prepareProposal({ ...proposal, effects }, context)
     await expect(commit()).rejects.toThrow('not this computer or a private network')
+  })
+})
+
+describe('a plan of several effects', () => {
+  onPosix('has its files changed before its command runs', async () => {
+    const context = await toolContext()
+    const file = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const command = await propose(shell, { command: 'cat a' }, context)
+    // The order in which a tool names them counts for nothing.
+    const both = { ...file, effects: [...command.effects, ...file.effects] }
+    const { changes, commit } = await prepareProposal(both, context)
+    expect(changes).toMatchObject([{ path: 'a' }])
+    expect((await commit()).outcome.command).toMatchObject({ exitCode: 0, stdout: 'new' })
+  })
+
+  test('is refused where it would run more than was answered for, before anything is done', async () => {
+    const context = await toolContext()
+    const file = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const command = await propose(shell, { command: 'echo x > made' }, context)
+    const twice = { ...file, effects: [...file.effects, ...command.effects, ...command.effects] }
+    await expect(prepareProposal(twice, context)).rejects.toThrow('one effect of a kind')
+    expect(await fileTree(context.workspace)).toEqual({})
+  })
+
+  test('is refused where it calls a server and does not say how', async () => {
+    const context = await toolContext()
+    const effect = { type: 'mcp-call', server: 's', tool: 't', arguments: '{}', pin: 'p' } as const
+    const { answer } = await propose(writeFileTool, { path: 'a', content: 'new' }, context)
+    const proposal = { effects: [effect], contents: new Map(), answer }
+    await expect(prepareProposal(proposal, context)).rejects.toThrow('says how')
   })
 })

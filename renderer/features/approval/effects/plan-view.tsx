@@ -1,27 +1,20 @@
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
 import type { Plan } from '../../../../shared/session/effects'
-import { ChangesView } from '../../../views/diff/changes-view'
-import { CommandView } from './command-view'
-import { McpView } from './mcp-view'
-import { NetworkView } from './network-view'
+import { cardsOf } from './effect-cards'
 
-type PlanViewProps = { plan: Plan; insight: PlanInsight | null; isDetailed: boolean }
+type Shown = { insight: PlanInsight | null; isDetailed: boolean }
 
 /** All that a plan would do, nothing left out: its files, then what it runs and sends. */
-export const PlanView = memo(function PlanView({ plan, insight, isDetailed }: PlanViewProps) {
-  const changes = useMemo(() => plan.effects.filter(effect => effect.type === 'file-change'), [plan])
-  return (
-    <>
-      <ChangesView changes={changes} />
-      {plan.effects.map((effect, index) => {
-        if (effect.type === 'command') {
-          const known = insight?.commands.find(({ analysis }) => analysis.line === effect.command)
-          return <CommandView key={index} effect={effect} isDetailed={isDetailed} {...(known && { insight: known })} />
-        }
-        if (effect.type === 'mcp-call') return <McpView key={index} effect={effect} />
-        return effect.type === 'network' ? <NetworkView key={index} effect={effect} /> : null
-      })}
-    </>
+export const PlanView = memo(function PlanView({ plan, ...shown }: Shown & { plan: Plan }) {
+  // The effects stay the same ones while more comes to be known of them: differences are not worked out again.
+  const kinds = useMemo(
+    () =>
+      cardsOf(plan.effects, ({ View }, effects, type) => ({
+        type,
+        draw: (more: Shown) => <View effects={effects} {...more} />,
+      })),
+    [plan],
   )
+  return kinds.map(({ type, draw }) => <Fragment key={type}>{draw(shown)}</Fragment>)
 })

@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blobStore } from '../../../../main/store/blobs/blob-store'
-import type { Blobs } from '../../../../main/tools/tool'
+import type { Blobs } from '../../../../main/tools/tool-context'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')

@@ -18,7 +18,7 @@ const page: WebPage = {
 
 async function answerTo(changes: Partial<WebPage>) {
   const { answer } = await plan({ url: 'https://example.com' })
-  const result = answer({ page: { ...page, ...changes } })
+  const result = answer({ network: { ...page, ...changes } })
   return { result, value: JSON.parse(textOf(result)) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ToolContext } from '../../../../main/tools/tool'
+import type { ToolContext } from '../../../../main/tools/tool-context'
 import { shell } from '../../../../main/tools/workspace/shell'
 import { shellJob } from '../../../../main/tools/workspace/shell-job'
 import { textOf } from '../../../../shared/session/tool-results'

@@ -1,0 +1,39 @@
+import type { AppliedChange, Effect, McpCallEffect } from '../../../shared/session/effects'
+import type { ToolResult } from '../../../shared/session/tool-results'
+import type { ChangedFiles } from '../changed-files'
+import type { ToolContext } from '../tool-context'
+
+/**
+ * What a call would do. `effects` is all that a person sees and approves; `contents` has the bytes for every file change
+ * that leaves a file, by its path, and must match the effect's hash.
+ */
+export type PlannedEffects = {
+  effects: Effect[]
+  contents: ReadonlyMap<string, Uint8Array>
+  /** Carries a call of an MCP tool out, exactly as approved. There where the plan has one. */
+  callMcp?(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
+}
+
+/** Effects of one kind whose ground was checked. `changes` must be in the journal before `commit` is called. */
+export type PreparedEffects<Outcome> = {
+  changes?: AppliedChange[]
+  /** Does exactly what was planned. `changed` is what it found out about files only afterwards. */
+  commit(): Promise<{ outcome: Outcome; changed?: ChangedFiles | undefined }>
+}
+
+/**
+ * How effects of one kind are done: all that a plan has of them, of which there is at least one. It checks that the world is
+ * still as it was planned, and changes nothing before `commit`.
+ */
+export type Applier<E extends Effect, Outcome> = (
+  effects: readonly E[],
+  planned: PlannedEffects,
+  context: ToolContext,
+) => Promise<PreparedEffects<Outcome>>
+
+/** The effect of a kind of which a plan has one, so that its answer is that one's. */
+export function onlyOne<E extends Effect>(effects: readonly E[]): E {
+  const [first, ...more] = effects
+  if (!first || more.length > 0) throw new Error(`A plan has one effect of a kind, not ${effects.length}.`)
+  return first
+}

@@ -1,0 +1,21 @@
+import type { EffectOf, EffectType } from '../../../shared/session/effects'
+import type { Applier } from './applier'
+import { callMcpEffect } from './call-mcp-effect'
+import { changeFiles } from './change-files'
+import { fetchPageEffect } from './fetch-page-effect'
+import { runCommandEffect } from './run-command-effect'
+
+/** How each kind of effect is done, in the order in which those of one plan are. */
+export const appliers = {
+  'file-change': changeFiles,
+  command: runCommandEffect,
+  network: fetchPageEffect(),
+  'mcp-call': callMcpEffect,
+} satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
+
+type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never
+
+/** What came of each kind of effect that a plan had. */
+export type ProposalOutcome = { [T in EffectType]?: OutcomeOf<(typeof appliers)[T]> }
+
+export type Appliers = { [T in EffectType]: Applier<EffectOf<T>, NonNullable<ProposalOutcome[T]> | undefined> }

@@ -1,0 +1,28 @@
+import type { SessionJobs } from '../shell/command/jobs'
+import type { FolderWatches } from '../workspace/folder-index/folder-watches'
+
+/** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
+export type Blobs = {
+  put(bytes: Uint8Array): Promise<string>
+  /** Keeps a file without loading it; resolves to its hash and size. */
+  putFile(path: string): Promise<{ hash: string; bytes: number }>
+  get(hash: string): Promise<Uint8Array>
+}
+
+/** What a tool may reach. Everything else it must be given by its input. */
+export type ToolContext = {
+  /** The real path of the open folder. */
+  workspace: string
+  signal: AbortSignal
+  blobs: Blobs
+  /** The commands that this session lets run in the background. */
+  jobs: SessionJobs
+  /** Finds out what commands change. Without it they run, and nothing is known of that. */
+  folders?: FolderWatches
+  /** Changes the environment of a command that no person was asked about. */
+  environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
+  /** A command runs only where the system holds it to reading the folder. */
+  confined?: true
+  /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
+  report(text: string): void
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
+import type { Effect } from '../../../../shared/session/effects'
+import type { Grade } from '../../../../shared/session/grade'
+
+export type Fact = { text: string; tone: 'plain' | 'good' | 'warn' }
+
+/** What would be done: as the question asks it, and as the button that agrees to it says it. */
+export type Action = { action: string; approve: string }
+
+export type EffectViewProps<E extends Effect> = {
+  effects: readonly E[]
+  insight: PlanInsight | null
+  isDetailed: boolean
+}
+
+/** What a card says and shows of those of a plan's effects that are of one kind. There is at least one of them. */
+export type EffectCard<E extends Effect> = {
+  action(effects: readonly E[]): Action
+  /** What a person should know before they agree. Only what can all be taken back has the good tone. */
+  facts(effects: readonly E[], grade: Grade): Fact[]
+  /** The effects themselves, nothing left out. */
+  View: ComponentType<EffectViewProps<E>>
+  /** What of them is named where several plans stand in one list. */
+  lines(effects: readonly E[]): string[]
+  /** How many things they are for a person, where that is not one each. */
+  count?(effects: readonly E[]): number
+  /** The button that agrees to what is grave, where it is not about a change. */
+  anyway?(): string
+  /** The view has more to show once that is asked for. */
+  hasDetails?: true
+}
+
+/** For actions whose button says the same as the question. */
+export function sameWords(action: string): Action {
+  return { action, approve: action }
+}

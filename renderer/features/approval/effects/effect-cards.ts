@@ -1,0 +1,28 @@
+import { type Effect, type EffectOf, type EffectType, effectsOf } from '../../../../shared/session/effects'
+import { commandCard } from './command-card'
+import type { EffectCard } from './effect-card'
+import { fileCard } from './file-card'
+import { mcpCard } from './mcp-card'
+import { networkCard } from './network-card'
+
+type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
+
+/** How each kind of effect is said and shown, in the order in which they stand on a card. */
+export const effectCards: EffectCards = {
+  'file-change': fileCard,
+  command: commandCard,
+  network: networkCard,
+  'mcp-call': mcpCard,
+}
+
+/** Of each kind that a plan has, its card and its effects. */
+export function cardsOf<R>(
+  effects: readonly Effect[],
+  take: <T extends EffectType>(card: EffectCards[T], own: readonly EffectOf<T>[], type: T) => R,
+): R[] {
+  const one = <T extends EffectType>(type: T): R[] => {
+    const own = effectsOf(effects, type)
+    return own.length > 0 ? [take(effectCards[type], own, type)] : []
+  }
+  return (Object.keys(effectCards) as EffectType[]).flatMap(type => one(type))
+}

@@ -1,0 +1,49 @@
+import type { FileChange } from '../../../../shared/session/effects'
+import type { Grade } from '../../../../shared/session/grade'
+import { text } from '../../../text/text'
+import { escapedText } from '../../../ui/text/visible-text'
+import { lineCounts } from '../../../views/calls/call-summary'
+import { type ChangeItem, changeItems, verbOfItem } from '../../../views/diff/change-items'
+import { changedCounts } from '../../../views/diff/changed-counts'
+import { ChangesView } from '../../../views/diff/changes-view'
+import { type EffectCard, type Fact, sameWords } from './effect-card'
+
+export const fileCard: EffectCard<FileChange> = {
+  action(changes) {
+    const items = changeItems(changes)
+    const [first] = items
+    return sameWords(first && items.length === 1 ? oneItem(first) : manyItems(items))
+  },
+  facts: (changes, grade) => changeFacts(changeItems(changes), grade),
+  View: ({ effects }) => <ChangesView changes={effects} />,
+  lines: changes => [lineCounts(changes)],
+  count: changes => changeItems(changes).length,
+}
+
+function oneItem(item: ChangeItem): string {
+  const words = text.approval
+  if (item.type === 'move') return words.moveFile(escapedText(item.from.path), escapedText(item.to.path))
+  const path = escapedText(item.change.path)
+  const verb = verbOfItem(item)
+  if (verb === 'create') return words.createFile(path)
+  return verb === 'delete' ? words.deleteFile(path) : words.changeFile(path)
+}
+
+function manyItems(items: readonly ChangeItem[]): string {
+  const verbs = new Set(items.map(verbOfItem))
+  const [verb = 'change'] = verbs.size === 1 ? verbs : []
+  const words = text.approval
+  const by = { change: words.changeFiles, create: words.createFiles, delete: words.deleteFiles, move: words.moveFiles }
+  return by[verb](items.length)
+}
+
+function changeFacts(items: readonly ChangeItem[], grade: Grade): Fact[] {
+  const words = text.approval.facts
+  const count = (verb: ReturnType<typeof verbOfItem>) => items.filter(item => verbOfItem(item) === verb).length
+  const counts = { changed: count('change'), created: count('create'), deleted: count('delete'), moved: count('move') }
+  return [
+    { text: changedCounts(counts), tone: 'plain' },
+    { text: words.inside, tone: 'plain' },
+    grade === 'reversible' ? { text: words.undo, tone: 'good' } : { text: words.undoFiles, tone: 'plain' },
+  ]
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { describePlan } from '../../../../../renderer/features/approval/effects/describe-plan'
+import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
+import { Effect, type EffectType } from '../../../../../shared/session/effects'
+import { command, fileChange, move, request } from '../../../session-facts'
+
+const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
+const samples: Record<EffectType, Effect> = {
+  'file-change': fileChange('a.md'),
+  command: command('ls'),
+  network: request('https://example.org/'),
+  'mcp-call': call,
+}
+const types = Effect.options.map(({ shape }) => shape.type.value)
+
+describe('the table of cards', () => {
+  test('has every kind of effect that a plan may hold', () => {
+    expect(Object.keys(effectCards).sort()).toEqual([...types].sort())
+  })
+
+  test.each(types)('has words of its own for a plan of %s, and names it in a list', type => {
+    const plan = { effects: [samples[type]], digest: 'd' }
+    const { headline, approve, facts } = describePlan(plan)
+    expect(headline).not.toBe(describePlan({ effects: [], digest: 'd' }).headline)
+    expect(approve).not.toBe('')
+    expect(facts.length).toBeGreaterThan(0)
+    expect(
+      cardsOf(plan.effects, (card, own) => card.lines(own))
+        .flat()
+        .join(''),
+    ).not.toBe('')
+  })
+
+  test('takes the effects of a kind together, whatever stands between them', () => {
+    const effects = [call, fileChange('b'), command('ls'), fileChange('a')]
+    const taken = cardsOf(effects, (_, own, type) => [type, own.length])
+    expect(taken).toEqual([
+      ['file-change', 2],
+      ['command', 1],
+      ['mcp-call', 1],
+    ])
+    expect(cardsOf([], () => expect.fail('There is nothing'))).toEqual([])
+  })
+
+  test('counts a file that moves as one thing', () => {
+    const { headline } = describePlan({ effects: [...move('a', 'b'), call], digest: 'd' })
+    expect(headline).toBe('Do 2 things?')
+  })
+})
