@@ -7,6 +7,7 @@ import { inspectPlan } from '../../main/approvals/inspect-plan'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { HostileRepository } from './hostile-repositories'
 import { CANARY } from './hostile-templates'
+import { runUnasked } from './run-unasked'
 
 /** Of every rule for git at least one line, with what reaches furthest: contents, history, all references, lists. */
 export const READING_LINES: readonly string[] = [
@@ -92,7 +93,11 @@ const MODES = ['read-only', 'ask', 'auto-edit'] as const
 
 export type Outcome = { allowed: string[]; fired: string[]; leaked: string[]; changed: string[]; harmless: boolean }
 
-/** Has each line judged in the three modes, and runs for real those that are asked in none or in only some of them. */
+/**
+ * Has each line judged in the three modes, and runs for real those that are asked in none or in only some of them. What is
+ * allowed only because the system can hold it to reading runs confined, as it does in the app; all else runs bare, so that its
+ * words alone must have been read right.
+ */
 export async function tryLines(repository: HostileRepository, lines: readonly string[]): Promise<Outcome> {
   const usual = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: repository.home }
   const outcome: Outcome = { allowed: [], fired: [], leaked: [], changed: [], harmless: true }
@@ -103,7 +108,10 @@ export async function tryLines(repository: HostileRepository, lines: readonly st
     outcome.allowed.push(line)
     const environment = await cleanEnvironment(usual, repository.workspace, allowed.onlyReads !== undefined)
     const before = await traces(repository.workspace)
-    const { text } = await runLine(line, join(repository.workspace, repository.workingDirectory), environment)
+    const unconfined = await verdictsOn(repository, line, usual, false)
+    const text = unconfined.some(({ type }) => type === 'allow')
+      ? await runLine(line, join(repository.workspace, repository.workingDirectory), environment)
+      : await runUnasked(effectOf(repository, line), { workspace: repository.workspace, environment }).catch(String)
     if (text.includes(CANARY)) outcome.leaked.push(line)
     if (await hasFired(repository)) outcome.fired.push(line)
     if ((await traces(repository.workspace)) !== before) outcome.changed.push(line)
@@ -113,26 +121,31 @@ export async function tryLines(repository: HostileRepository, lines: readonly st
 
 /** What is found out is the same in these modes; what is decided may not be. */
 async function verdictsOn(
-  { workspace, workingDirectory, home }: HostileRepository,
+  repository: HostileRepository,
   command: string,
   usual: Record<string, string>,
+  canConfine = true,
 ): Promise<Verdict[]> {
-  const how = { shell: '/bin/bash', timeLimitMs: 1, environment: [] }
-  const effect: CommandEffect = { type: 'command', command, workingDirectory, ...how }
+  const { workspace, home } = repository
+  const effect = effectOf(repository, command)
   const policy = { workspace, ownData: [], home }
-  const sources = { environment: async () => usual, canConfine: async () => true, now: () => new Date() }
+  const sources = { environment: async () => usual, canConfine: async () => canConfine, now: () => new Date() }
   const ground = await inspectPlan({ effects: [effect] }, policy, sources)
   return MODES.map(mode => decide({ effects: [effect], digest: '' }, { ...policy, mode }, ground))
 }
 
+function effectOf({ workingDirectory }: HostileRepository, command: string): CommandEffect {
+  return { type: 'command', command, workingDirectory, shell: '/bin/bash', timeLimitMs: 1, environment: [] }
+}
+
 /** What a line prints on both channels, with the time it gets: a pipe that nobody writes to would keep it for good. */
-export function runLine(line: string, cwd: string, env: Record<string, string>): Promise<{ text: string }> {
+export function runLine(line: string, cwd: string, env: Record<string, string>): Promise<string> {
   return new Promise(resolve => {
     execFile(
       '/bin/bash',
       ['--noprofile', '--norc', '-c', line],
       { cwd, env, timeout: 5_000, killSignal: 'SIGKILL' },
-      (_, out, error) => resolve({ text: out + error }),
+      (_, out, error) => resolve(out + error),
     )
   })
 }

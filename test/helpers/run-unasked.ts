@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { runCommand } from '../../main/shell/command/run-command'
 import { confinedFor } from '../../main/tools/confined-for'
 import type { CommandEffect } from '../../shared/session/effects'
@@ -9,7 +10,13 @@ export async function runUnasked(effect: CommandEffect, where: Where): Promise<s
   const { workspace, environment, timeLimitMs = 10_000 } = where
   const confined = await confinedFor(effect, { workspace, environment })
   const { stdout, stderr } = await runCommand({
-    ...{ command: effect.command, shell: effect.shell, cwd: workspace, environment, confined },
+    ...{
+      command: effect.command,
+      shell: effect.shell,
+      cwd: join(workspace, effect.workingDirectory),
+      environment,
+      confined,
+    },
     ...{ mode: 'pipes', timeLimitMs, signal: new AbortController().signal, onOutput: () => undefined },
   })
   return stdout + stderr
