@@ -73,7 +73,7 @@ function* modulesIn(text: string): Generator<string> {
 /** Where Python looks for `a.b`: `a.py`, `a/__init__.py`, `a/b.py` and so on. A dot at its start stands for the same folder. */
 export function moduleFiles(module: string): string[] {
   const [dots = ''] = /^\.*/.exec(module) ?? []
-  const above = '../..'.repeat(Math.max(0, dots.length - 1))
+  const above = '../'.repeat(Math.max(0, dots.length - 1))
   const parts = module.slice(dots.length).split('.')
   if (!parts.every(part => /^\w+$/.test(part))) return []
   return parts.flatMap((_, at) => {
