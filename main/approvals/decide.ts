@@ -1,19 +1,16 @@
-import { type Grant, wordsForGrant } from '../../shared/permissions'
-import type { CommandEffect, Effect, Plan } from '../../shared/session/effects'
+import { wordsForGrant } from '../../shared/permissions'
+import type { Effect, Plan } from '../../shared/session/effects'
 import type { Grade } from '../../shared/session/grade'
-import type { ApprovalMode } from '../../shared/settings'
 import { coversLoss } from './covers-loss'
+import { policyOf } from './effects/effect-policies'
+import { type Commands, type Found, type Looked, lookedAt } from './effects/effect-policy'
 import { gradeOf } from './grade-of'
-import type { InspectedCommand } from './inspect-command'
 import { matchGrants } from './match-grant'
-import { obeyedByRule } from './obeyed-files'
 import { touchesOwnData } from './own-data'
 import type { Policy } from './policy'
-import { protectedPlace } from './protected-places'
-import { isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out before the decision. A command that nobody has looked at is asked. */
-export type Ground = { now: Date; commands: ReadonlyMap<CommandEffect, InspectedCommand> }
+export type Ground = { now: Date; commands: Commands }
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
@@ -29,8 +26,6 @@ export type Verdict = {
   grade?: Grade
   onlyReads?: 'confined' | 'unconfined'
 }
-
-type Found = { type: Verdict['type']; because: string; grant?: Grant; isGrave?: boolean }
 
 /** The last time that there is: a rule that ends is over by then. */
 const NOTHING_LOOKED_AT: Ground = { now: new Date(8.64e15), commands: new Map() }
@@ -62,7 +57,7 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
 
 /** How commands run that are all known to only read. */
 function readingOf(effects: readonly Effect[], { commands }: Ground): Verdict['onlyReads'] {
-  const looked = effects.map(effect => (effect.type === 'command' ? commands.get(effect) : undefined))
+  const looked = effects.map(effect => lookedAt(commands, effect))
   const areKnown = looked.every(
     found => found?.problem === undefined && found?.verdict.type === 'allow' && found.verdict.effects === 'reads',
   )
@@ -70,50 +65,32 @@ function readingOf(effects: readonly Effect[], { commands }: Ground): Verdict['o
   return looked.every(found => found?.verdict.confined) ? 'confined' : 'unconfined'
 }
 
-function judge(effect: Effect, policy: Policy, ground: Ground): Found {
-  const looked = effect.type === 'command' ? ground.commands.get(effect) : undefined
+function judge(effect: Effect, policy: Policy, { now, commands }: Ground): Found {
+  const looked = lookedAt(commands, effect)
   return (
     forbidden(effect, policy, looked) ??
-    protectedBy(effect, { policy, ground, looked }) ??
-    granted(effect, policy, { ground, looked }) ??
-    byMode(effect, policy.mode ?? 'ask', looked)
+    policyOf(effect).protectedBy?.(effect, policy, { now, looked }) ??
+    granted(effect, policy, { now, looked }) ??
+    policyOf(effect).byMode(effect, policy.mode ?? 'ask', looked)
   )
 }
 
-function forbidden(effect: Effect, policy: Policy, looked: InspectedCommand | undefined): Found | undefined {
+function forbidden(effect: Effect, policy: Policy, looked: Looked): Found | undefined {
   if (touchesOwnData(effect, policy, looked)) {
     return { type: 'deny', because: "Atrium's own data can never be changed by a tool." }
   }
-  if (policy.mode !== 'read-only' || !mayChange(effect, looked)) return undefined
+  // Whatever is not known to change nothing may change something.
+  if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
   return { type: 'deny', because: 'This session is read-only: nothing that changes something is done in it.' }
 }
-
-/** A request changes nothing here. A command is one that changes something unless it is known not to. */
-function mayChange(effect: Effect, looked: InspectedCommand | undefined): boolean {
-  if (effect.type === 'network') return false
-  return effect.type !== 'command' || looked?.verdict.effects !== 'reads'
-}
-
-function protectedBy(effect: Effect, { policy, ground, looked }: Known & { policy: Policy }): Found | undefined {
-  if (effect.type === 'file-change') {
-    const run = isRunFile(effect.path, policy.runFiles) ? RUN_BY_SERVERS : null
-    const place = run ?? protectedPlace(effect.path) ?? obeyedByRule(effect.path, policy, ground.now)
-    return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
-  }
-  if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
-  if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
-  if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
-  return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
-}
-
-type Known = { ground: Ground; looked: InspectedCommand | undefined }
 
 function granted(
   effect: Effect,
   { grants = [], sessionId = '', workspace, home = '' }: Policy,
-  { ground: { now }, looked }: Known,
+  { now, looked }: { now: Date; looked: Looked },
 ): Found | undefined {
-  const found = effectsToGrant(effect).map(part => {
+  const parts = policyOf(effect).parts?.(effect) ?? [effect]
+  const found = parts.map(part => {
     const own = looked && { analysis: looked.analysis, parts: looked.parts }
     const held = grants.filter(grant => coversLoss(grant.rule, looked))
     return matchGrants({ effect: part, ...own, sessionId, workspace, home }, held, now)
@@ -122,26 +99,4 @@ function granted(
   // A rule for each of them.
   if (!one || found.some(some => some === null)) return undefined
   return { type: 'allow', because: `of your rule: ${wordsForGrant(one).replace(/\.$/, '')}`, grant: one }
-}
-
-/** A request tells several hosts of its address, and each may be allowed by a rule of its own. */
-function effectsToGrant(effect: Effect): Effect[] {
-  return effect.type === 'network' ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]
-}
-
-function byMode(effect: Effect, mode: ApprovalMode, looked: InspectedCommand | undefined): Found {
-  switch (effect.type) {
-    case 'file-change':
-      if (mode === 'auto-edit' || mode === 'full')
-        return { type: 'allow', because: 'it changes files inside the folder' }
-      return { type: 'ask', because: 'it changes files' }
-    case 'command':
-      if (!looked) return { type: 'ask', because: 'it runs a command' }
-      if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
-      return { type: looked.verdict.type, because: looked.verdict.reason }
-    case 'network':
-      return { type: 'ask', because: 'it sends a request' }
-    case 'mcp-call':
-      return { type: 'ask', because: `it calls a tool of the MCP server ${effect.server}` }
-  }
 }

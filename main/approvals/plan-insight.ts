@@ -8,6 +8,7 @@ import { namesWithin } from './commands/command-verdict'
 import { isWithin } from './commands/named-places'
 import { inSlices } from './commands/parse/in-slices'
 import type { Ground } from './decide'
+import { policyOf } from './effects/effect-policies'
 import { offersFor, wouldMatch } from './grant-offers'
 import type { InspectedCommand } from './inspect-command'
 import { obeyedByRule } from './obeyed-files'
@@ -125,19 +126,6 @@ async function linksOf(
 
 function labelOf([first, ...more]: readonly Effect[]): string {
   if (!first) return ''
-  const label = labelOfEffect(first)
+  const label = policyOf(first).label(first)
   return more.length === 0 ? label : `${label} + ${more.length}`
-}
-
-function labelOfEffect(effect: Effect): string {
-  switch (effect.type) {
-    case 'file-change':
-      return effect.path
-    case 'command':
-      return effect.command
-    case 'network':
-      return effect.url
-    case 'mcp-call':
-      return `${effect.server}: ${effect.tool}`
-  }
 }

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import type { CommandEffect } from '../../../shared/session/effects'
+import { foldedPath } from '../../workspace/paths/folded-path'
+import { isSecret } from '../../workspace/paths/is-secret'
+import { namesWithin } from '../commands/command-verdict'
+import { liesIn } from '../lies-in'
+import { commandOffers } from './command-offers'
+import type { EffectPolicy, Looked, OwnFolder } from './effect-policy'
+
+/**
+ * What a command changes can never be taken back for certain: git's own folder, ignored files and what lies outside are not. So it
+ * has to be known to only read.
+ */
+export const commandPolicy: EffectPolicy<CommandEffect> = {
+  label: ({ command }) => command,
+  byMode(_, __, looked) {
+    if (!looked) return { type: 'ask', because: 'it runs a command' }
+    if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
+    return { type: looked.verdict.type, because: looked.verdict.reason }
+  },
+  reachesInto: (effect, own, looked) =>
+    liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
+  onlyReads: (_, looked) => looked?.verdict.effects === 'reads',
+  isReversible: ({ background }, looked) => !background && readsNoSecret(looked),
+  protectedBy(_, __, { looked }) {
+    if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
+    if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
+    if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
+    return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
+  },
+  isAlwaysAsked,
+  offers([effect, ...more], where, commands) {
+    const looked = effect && commands.get(effect)
+    if (!looked || more.length > 0 || looked.verdict.isDestructive || isAlwaysAsked(effect, looked)) return []
+    return commandOffers(effect, where, looked)
+  },
+}
+
+function isAlwaysAsked(_: CommandEffect, looked: Looked): boolean {
+  return (
+    looked === undefined || looked.problem !== undefined || looked.protects !== undefined || looked.danger !== undefined
+  )
+}
+
+/** What a model has read of a secret cannot be taken back: its provider has it. */
+function readsNoSecret(looked: Looked): boolean {
+  if (!looked || looked.analysis.opaque.length > 0 || looked.verdict.effects !== 'reads') return false
+  if (looked.problem !== undefined || looked.readsSecrets) return false
+  return !looked.analysis.commands.some(({ words }) =>
+    words.some(({ value }) => namesWithin(value ?? '', words[0]?.value ?? '').some(isSecret)),
+  )
+}
+
+/** A command names it by its whole path, in whatever it says, or by a path from where it runs. */
+function names(
+  { command, workingDirectory }: CommandEffect,
+  { folder, workspace, home }: OwnFolder,
+  looked: Looked,
+): boolean {
+  if (foldedPath(command).includes(foldedPath(folder))) return true
+  const base = resolve(workspace, workingDirectory)
+  const words = looked?.analysis.commands.flatMap(({ words: all, redirections }) => [
+    ...all.map(({ value, text }) => value ?? text),
+    ...redirections.flatMap(({ target }) => target?.value ?? target?.text ?? []),
+  ])
+  return (words ?? []).some(word => liesIn(folder, resolve(base, atHome(word, home))))
+}
+
+function atHome(word: string, home: string | undefined): string {
+  return home === undefined ? word : word.replace(/^["']?(~|\$HOME|\$\{HOME\})["']?(?=\/|$)/, () => home)
+}

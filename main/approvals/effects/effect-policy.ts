@@ -1,0 +1,50 @@
+import type { Grant, GrantRule } from '../../../shared/permissions'
+import type { CommandEffect, Effect } from '../../../shared/session/effects'
+import type { ApprovalMode } from '../../../shared/settings'
+import type { InspectedCommand } from '../inspect-command'
+import type { Policy } from '../policy'
+
+/** What speaks for one effect, and in whose place. What is grave is asked in every mode, and loudly. */
+export type Found = { type: 'allow' | 'ask' | 'deny'; because: string; grant?: Grant; isGrave?: boolean }
+
+/** What was found out about commands. */
+export type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
+
+/** Of an effect: what was found out about it, where it is a command. */
+export type Looked = InspectedCommand | undefined
+
+/** A folder of Atrium's own data, and from where paths count that lead there. */
+export type OwnFolder = { folder: string; workspace: string; home?: string | undefined }
+
+/** What may be allowed for longer than once. */
+export type Offer = { rules: GrantRule[]; words: string }
+
+/**
+ * How effects of one kind are judged. What is left out is the safest: it may change anything, cannot be taken back, and no rule
+ * allows it for longer.
+ */
+export type EffectPolicy<E extends Effect> = {
+  /** What it is called in a list of calls. */
+  label(effect: E): string
+  /** What becomes of it where nothing forbids or protects it and no rule allows it. */
+  byMode(effect: E, mode: ApprovalMode, looked: Looked): Found
+  /** Whether it reaches into a folder of Atrium's own data, as far as it says. */
+  reachesInto?(effect: E, own: OwnFolder, looked: Looked): boolean
+  /** Whether it changes nothing here, so that a session that is read-only may have it. */
+  onlyReads?(effect: E, looked: Looked): boolean
+  /** Whether all of it can be taken back. */
+  isReversible?(effect: E, looked: Looked): boolean
+  /** Why it is asked, whatever the person's rules and the mode say. */
+  protectedBy?(effect: E, policy: Policy, known: { now: Date; looked: Looked }): Found | undefined
+  /** What of that holds of a call of earlier as well, whatever the rules were then. */
+  isAlwaysAsked?(effect: E, looked: Looked): boolean
+  /** What of it needs a rule each, where that is not the whole. */
+  parts?(effect: E): readonly E[]
+  /** Rules that would each allow a plan of these effects, which are all of this kind; the narrowest first. */
+  offers?(effects: readonly E[], where: { workspace: string; home: string }, commands: Commands): Offer[]
+}
+
+/** What was found out about an effect, which for all but commands is nothing. */
+export function lookedAt(commands: Commands, effect: Effect): Looked {
+  return effect.type === 'command' ? commands.get(effect) : undefined
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { FileChange } from '../../../shared/session/effects'
+import { liesIn } from '../lies-in'
+import { obeyedByRule } from '../obeyed-files'
+import { protectedPlace } from '../protected-places'
+import { isRunFile, RUN_BY_SERVERS } from '../run-files'
+import type { EffectPolicy } from './effect-policy'
+import { offerOf } from './offer-of'
+
+/** Files that a tool changes are kept whole, so that all of it can be undone. */
+export const filePolicy: EffectPolicy<FileChange> = {
+  label: ({ path }) => path,
+  byMode: (_, mode) =>
+    mode === 'auto-edit' || mode === 'full'
+      ? { type: 'allow', because: 'it changes files inside the folder' }
+      : { type: 'ask', because: 'it changes files' },
+  reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
+  isReversible: () => true,
+  protectedBy({ path }, policy, { now }) {
+    const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
+    const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
+    return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
+  },
+  isAlwaysAsked: ({ path }) => protectedPlace(path) !== null,
+  offers: changes => (changes.some(({ path }) => protectedPlace(path) !== null) ? [] : [offerOf([{ kind: 'edits' }])]),
+}

@@ -1,0 +1,15 @@
+import type { McpCallEffect } from '../../../shared/session/effects'
+import type { EffectPolicy } from './effect-policy'
+import { offerOf } from './offer-of'
+
+/** What another program does nobody here can look at or take back. */
+export const mcpPolicy: EffectPolicy<McpCallEffect> = {
+  label: ({ server, tool }) => `${server}: ${tool}`,
+  byMode: ({ server }) => ({ type: 'ask', because: `it calls a tool of the MCP server ${server}` }),
+  offers([effect, ...more]) {
+    if (!effect || more.length > 0 || effect.pin === '') return []
+    const { server, tool, pin, claimsToRead } = effect
+    const exact = offerOf([{ kind: 'mcp-tool', server, tool, pin }])
+    return claimsToRead ? [exact, offerOf([{ kind: 'mcp-reads', server }])] : [exact]
+  },
+}
