@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { Events } from '../shared/ipc/ipc'
 import type { Emit } from './agent/record/live-session'
 import { applyStagedData } from './data/apply-staged-data'
+import type { Desktop } from './handlers/handler-context'
 import type { Notices } from './handlers/notices'
-import type { Desktop } from './handlers/parts'
 import { providerViews } from './handlers/settings/provider-views'
 import type { Encryption } from './store/documents/encryption'
 import { type Keys, openKeys } from './store/documents/keys'
 import { openMcpMemory } from './store/documents/mcp-memory'
 import { openStore, type Store } from './store/store'
 
-type Around = {
+type StoreEnvironment = {
   dataFolder: string
   encryption: Encryption
   desktop: Desktop
@@ -21,7 +21,7 @@ type Around = {
 export type Kept = Awaited<ReturnType<typeof composeKept>>
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
-export async function composeKept({ dataFolder, encryption, desktop, report, emit }: Around, told: Notices) {
+export async function composeKept({ dataFolder, encryption, desktop, report, emit }: StoreEnvironment, told: Notices) {
   const taken = await applyStagedData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)

@@ -4,8 +4,8 @@ import type { McpOffers } from '../shared/mcp'
 import type { Emit } from './agent/record/live-session'
 import { answerSampling } from './agent/turn/answer-sampling'
 import type { Answering } from './agent/turn/prepare-request'
+import type { Desktop } from './handlers/handler-context'
 import { mcpSecrets } from './handlers/mcp-secrets'
-import type { Desktop } from './handlers/parts'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { FOLDER_FILE } from './mcp/definitions/read-folder-servers'
 import type { McpParts } from './mcp/servers/mcp-parts'
@@ -19,7 +19,7 @@ import type { McpMemory } from './store/documents/mcp-memory'
 import type { Store } from './store/store'
 import type { NeededTools, Tool } from './tools/tool'
 
-type Around = {
+type McpEnvironment = {
   store: Store
   keys: Keys
   memory: Document<McpMemory>
@@ -33,15 +33,15 @@ type Around = {
 }
 
 /** The MCP servers, what they ask the person, and what is kept about them. */
-export function composeMcp({ store, keys, memory, desktop, emit, login, answering, ...around }: Around) {
+export function composeMcp({ store, keys, memory, desktop, emit, login, answering, ...rest }: McpEnvironment) {
   const questions = mcpQuestions(emit)
   const parts: McpParts = {
     memory,
     secrets: mcpSecrets(keys),
     environment: login,
-    fetch: around.fetch ?? ((url, init) => fetch(url, init)),
+    fetch: rest.fetch ?? ((url, init) => fetch(url, init)),
     openBrowser: desktop.openOutside,
-    ownFolder: join(around.userData, 'server-folders'),
+    ownFolder: join(rest.userData, 'server-folders'),
     blobs: store.blobs,
     ask: asking(questions, answering),
     version: desktop.version,
@@ -89,7 +89,7 @@ export function composeMcp({ store, keys, memory, desktop, emit, login, answerin
 }
 
 /** Asks the person what a server asks. Where they agree that a model answers, it does. */
-function asking(questions: McpQuestions, answering: Around['answering']): McpParts['ask'] {
+function asking(questions: McpQuestions, answering: McpEnvironment['answering']): McpParts['ask'] {
   return async ({ workspace, question }, signal) => {
     if (question.type !== 'sampling') return questions.ask({ workspace, question }, signal)
     // What the person agrees to holds, whichever profile is chosen in the meantime.

@@ -12,9 +12,9 @@ import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { answer, type Handlers } from './handlers/answer'
 import { folderList } from './handlers/folder-list'
+import type { Desktop } from './handlers/handler-context'
 import { leaveHidden } from './handlers/leave-hidden'
 import { type Notices, notices } from './handlers/notices'
-import type { Desktop } from './handlers/parts'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
@@ -41,7 +41,7 @@ import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
 import { askLosses } from './workspace/folder-index/ask-losses'
 import { folderWatches } from './workspace/folder-index/folder-watches'
 
-export type Surroundings = {
+export type AppEnvironment = {
   /** Atrium's own folder, which no tool may change. */
   userData: string
   dataFolder: string
@@ -67,13 +67,13 @@ const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
 ])
 
 /** Builds all parts and wires them. Knows nothing of Electron. */
-export async function compose(around: Surroundings): Promise<Services> {
-  const { userData, dataFolder, encryption, emit, desktop } = around
+export async function compose(options: AppEnvironment): Promise<Services> {
+  const { userData, dataFolder, encryption, emit, desktop } = options
   const told = notices(emit)
-  const kept = await composeKept(around, told)
-  const made = madeOnce(around, told, kept)
+  const kept = await composeKept(options, told)
+  const made = madeOnce(options, told, kept)
   const { store, keys } = kept
-  const running = sessionsOf(around, { ...made, store, told, leave: () => leave() })
+  const running = sessionsOf(options, { ...made, store, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
     leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
@@ -92,20 +92,20 @@ export async function compose(around: Surroundings): Promise<Services> {
     notices: told,
     desktop,
   })
-  return servicesOf(around, { ...made, all, kept, running, leave })
+  return servicesOf(options, { ...made, all, kept, running, leave })
 }
 
 type Made = ReturnType<typeof madeOnce>
 
 /** The parts that know nothing of sessions. */
-function madeOnce(around: Surroundings, told: Notices, kept: Kept) {
-  const { dataFolder, emit, report } = around
+function madeOnce(options: AppEnvironment, told: Notices, kept: Kept) {
+  const { dataFolder, emit, report } = options
   const { store } = kept
   const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
-  const index = around.index ?? indexThread()
+  const index = options.index ?? indexThread()
   const answering = composeAnswering(kept)
   const login = toldLogin(told)
-  const mcp = composeMcp({ ...around, ...kept, login, answering })
+  const mcp = composeMcp({ ...options, ...kept, login, answering })
   const shell = commandShell(process.platform, definedOnly(process.env))
   return {
     jobs: background,
@@ -113,12 +113,12 @@ function madeOnce(around: Surroundings, told: Notices, kept: Kept) {
     answering,
     mcp,
     shell,
-    search: around.search ?? sessionSearch(searchFolders(dataFolder)),
+    search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: projects({
       ownFolder: join(dataFolder, 'global'),
       profiles: store.profiles.list,
       preimages: store.blobs,
-      keys: around.keysReader ?? keysReader(),
+      keys: options.keysReader ?? keysReader(),
       changed: workspace => {
         emit('project.changed', { workspace })
         mcp.visit(workspace)
@@ -135,7 +135,7 @@ function madeOnce(around: Surroundings, told: Notices, kept: Kept) {
 type SessionsParts = Made & { store: Store; told: Notices; leave(): void }
 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
-function sessionsOf({ userData, emit, desktop }: Surroundings, parts: SessionsParts): Sessions {
+function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
   const { store, told, leave, mcp } = parts
   return sessions({
     names: parts.names,
@@ -164,7 +164,7 @@ function sessionsOf({ userData, emit, desktop }: Surroundings, parts: SessionsPa
 type ServicesParts = Made & { all: Handlers; kept: Kept; running: Sessions; leave(): void }
 
 /** What the windows and the process see of it all. */
-function servicesOf({ report }: Surroundings, { all, kept, leave, ...parts }: ServicesParts): Services {
+function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
   const { store, keys, tellSetup } = kept
   return {
     async respond(name, input) {
@@ -247,7 +247,7 @@ function terminalsOf(emit: Emit) {
   })
 }
 
-type Deciding = Pick<Surroundings, 'report'> &
+type Deciding = Pick<AppEnvironment, 'report'> &
   Pick<PermissionParts, 'runFiles'> & { store: Store; shell: string; login: typeof loginEnvironment; index: AskIndex }
 
 /** What decides in the person's place, by the rules that they made. */

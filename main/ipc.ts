@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, ipcMain } from 'electron'
-import type { Answer } from '../shared/ipc/ipc'
+import type { CallResponse } from '../shared/ipc/ipc'
 import { sentValue } from '../shared/ipc/sent-as-text'
 
-const DENIED: Answer = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
+const DENIED: CallResponse = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
 
-type Respond = (name: unknown, input: unknown) => Promise<Answer>
+type Respond = (name: unknown, input: unknown) => Promise<CallResponse>
 type ServeParts = {
   /** Whether a window is one of ours. */
   isOurs(window: BrowserWindow): boolean

@@ -1,10 +1,10 @@
-import type { Answer } from '../shared/ipc/ipc'
+import type { CallResponse } from '../shared/ipc/ipc'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Ending } from './ending-question'
 
 /** Everything behind the window: answers its calls, and closes in good order. */
 export type Services = {
-  respond(name: unknown, input: unknown): Promise<Answer>
+  respond(name: unknown, input: unknown): Promise<CallResponse>
   settings(): Settings
   /** Hears that windows show something else. */
   turned(): void

@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron'
 import type { Shortcuts } from '../shared/actions'
-import type { Answer, CallName, EventName, Events, Output } from '../shared/ipc/ipc'
+import type { CallName, CallResponse, EventName, Events, Output } from '../shared/ipc/ipc'
 import { endingConsent } from './ending-consent'
-import type { Windows } from './handlers/parts'
+import type { Windows } from './handlers/handler-context'
 import { callingWindow } from './ipc'
 import { notifier } from './notify'
 import type { Services } from './services'
@@ -53,7 +53,7 @@ export function windowShell(windows: WindowSet) {
     },
 
     /** Notes what a call means for its window, and for the menu. */
-    answered(name: unknown, answer: Answer): Answer {
+    answered(name: unknown, answer: CallResponse): CallResponse {
       const window = callingWindow()
       if (answer.ok && window && name === 'terminal.open') {
         terminals.add(window, (answer.value as Output<'terminal.open'>).terminalId)

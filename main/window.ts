@@ -6,14 +6,14 @@ import { pageQuery, type StartHints } from './start-hints'
 import { developmentUrl } from './window-guards'
 import { placeOn } from './window-places'
 
-type Wanted = {
+type WindowOptions = {
   bounds: WindowBounds | undefined
   /** The session that it begins with; empty where that is one of a folder. */
   session: string | undefined
 }
 
 /** Opens a window. It is shown with its first frame, in the right colours. */
-export function openWindow(hints: StartHints, { bounds: wanted, session }: Wanted): BrowserWindow {
+export function openWindow(hints: StartHints, { bounds: wanted, session }: WindowOptions): BrowserWindow {
   nativeTheme.themeSource = hints.theme
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const bounds = wanted && placeOn(areas, wanted)

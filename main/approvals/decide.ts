@@ -3,14 +3,14 @@ import type { Effect, Plan } from '../../shared/session/effects'
 import type { Grade } from '../../shared/session/grade'
 import { coversLoss } from './covers-loss'
 import { policyOf } from './effects/effect-policies'
-import { type Commands, type Found, type Looked, lookedAt } from './effects/effect-policy'
+import { type Commands, type Inspected, type Judgement, lookedAt } from './effects/effect-policy'
 import { gradeOf } from './grade-of'
 import { matchGrants } from './match-grant'
 import { touchesOwnData } from './own-data'
 import type { Policy } from './policy'
 
 /** What was found out before the decision. A command that nobody has looked at is asked. */
-export type Ground = { now: Date; commands: Commands }
+export type PlanFindings = { now: Date; commands: Commands }
 
 /**
  * `reason` says in words why, `grantId` which grant decided. What is grave can destroy a lot, or change what runs later:
@@ -28,13 +28,13 @@ export type Verdict = {
 }
 
 /** The last time that there is: a rule that ends is over by then. */
-const NOTHING_LOOKED_AT: Ground = { now: new Date(8.64e15), commands: new Map() }
+const NOTHING_LOOKED_AT: PlanFindings = { now: new Date(8.64e15), commands: new Map() }
 
 /**
  * What becomes of a plan, whose effects are allowed only all together. Pure. What is forbidden comes first, then what is
  * protected, then the person's rules, then the mode; all else is asked.
  */
-export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHING_LOOKED_AT): Verdict {
+export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings = NOTHING_LOOKED_AT): Verdict {
   const found = effects.map(effect => judge(effect, policy, ground))
   const denied = found.find(({ type }) => type === 'deny')
   if (denied) return { type: 'deny', reason: denied.because }
@@ -56,7 +56,7 @@ export function decide({ effects }: Plan, policy: Policy, ground: Ground = NOTHI
 }
 
 /** How commands run that are all known to only read. */
-function readingOf(effects: readonly Effect[], { commands }: Ground): Verdict['onlyReads'] {
+function readingOf(effects: readonly Effect[], { commands }: PlanFindings): Verdict['onlyReads'] {
   const looked = effects.map(effect => lookedAt(commands, effect))
   const areKnown = looked.every(
     found => found?.problem === undefined && found?.verdict.type === 'allow' && found.verdict.effects === 'reads',
@@ -65,7 +65,7 @@ function readingOf(effects: readonly Effect[], { commands }: Ground): Verdict['o
   return looked.every(found => found?.verdict.confined) ? 'confined' : 'unconfined'
 }
 
-function judge(effect: Effect, policy: Policy, { now, commands }: Ground): Found {
+function judge(effect: Effect, policy: Policy, { now, commands }: PlanFindings): Judgement {
   const looked = lookedAt(commands, effect)
   return (
     forbidden(effect, policy, looked) ??
@@ -75,7 +75,7 @@ function judge(effect: Effect, policy: Policy, { now, commands }: Ground): Found
   )
 }
 
-function forbidden(effect: Effect, policy: Policy, looked: Looked): Found | undefined {
+function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement | undefined {
   if (touchesOwnData(effect, policy, looked)) {
     return { type: 'deny', because: "Atrium's own data can never be changed by a tool." }
   }
@@ -87,8 +87,8 @@ function forbidden(effect: Effect, policy: Policy, looked: Looked): Found | unde
 function granted(
   effect: Effect,
   { grants = [], sessionId = '', workspace, home = '' }: Policy,
-  { now, looked }: { now: Date; looked: Looked },
-): Found | undefined {
+  { now, looked }: { now: Date; looked: Inspected },
+): Judgement | undefined {
   const parts = policyOf(effect).parts?.(effect) ?? [effect]
   const found = parts.map(part => {
     const own = looked && { analysis: looked.analysis, parts: looked.parts }

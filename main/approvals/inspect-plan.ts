@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import type { Plan } from '../../shared/session/effects'
 import type { Environment } from './clean-environment'
-import type { Ground } from './decide'
+import type { PlanFindings } from './decide'
 import { inspectCommand } from './inspect-command'
 import type { Policy } from './policy'
 
@@ -18,7 +18,7 @@ export async function inspectPlan(
   { effects }: Pick<Plan, 'effects'>,
   { workspace, mode = 'ask', home = homedir(), runFiles }: Policy,
   { environment, canConfine, now }: Sources,
-): Promise<Ground> {
+): Promise<PlanFindings> {
   const commands = effects.filter(effect => effect.type === 'command')
   const looked = await Promise.all(
     commands.map(async effect => {

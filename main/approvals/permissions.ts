@@ -4,7 +4,7 @@ import type { Grant } from '../../shared/permissions'
 import type { CommandEffect, Plan } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
 import type { Environment } from './clean-environment'
-import { decide, type Ground, type Verdict } from './decide'
+import { decide, type PlanFindings, type Verdict } from './decide'
 import { inspectPlan } from './inspect-plan'
 import { type FindLosses, nameLosses } from './name-losses'
 import type { Policy } from './policy'
@@ -46,7 +46,7 @@ export function permissions(parts: PermissionParts) {
 
   const rootOf = (sessionId: string): string => rootSession(sessionId, parts)
 
-  const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
+  const look = (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<PlanFindings> =>
     inspectPlan(plan, policy, {
       environment: parts.environment,
       canConfine: parts.canConfine,
@@ -54,12 +54,12 @@ export function permissions(parts: PermissionParts) {
     })
 
   /** The same with what the commands name that could not be brought back. Waits for the folder's index. */
-  async function withLosses(ground: Ground, { workspace }: Pick<Policy, 'workspace'>): Promise<Ground> {
+  async function withLosses(ground: PlanFindings, { workspace }: Pick<Policy, 'workspace'>): Promise<PlanFindings> {
     if (!parts.losses) return ground
     return { ...ground, commands: new Map(await nameLosses([...ground.commands], workspace, parts.losses)) }
   }
 
-  const lookFurther = async (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<Ground> =>
+  const lookFurther = async (plan: Pick<Plan, 'effects'>, policy: Policy): Promise<PlanFindings> =>
     withLosses(await look(plan, policy), policy)
 
   /** Nobody waits for the index where it cannot change what is decided: what could be lost is only ever asked about. */

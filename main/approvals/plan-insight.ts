@@ -7,7 +7,7 @@ import { followLinks, relativePath } from '../workspace/paths/resolve-path'
 import { namesWithin } from './commands/command-verdict'
 import { isWithin } from './commands/named-places'
 import { inSlices } from './commands/parse/in-slices'
-import type { Ground } from './decide'
+import type { PlanFindings } from './decide'
 import { policyOf } from './effects/effect-policies'
 import { offersFor, wouldMatch } from './grant-offers'
 import type { InspectedCommand } from './inspect-command'
@@ -18,7 +18,7 @@ import type { Policy } from './policy'
 /** So many of the last calls are compared with a rule. */
 const MAX_HISTORY = 200
 
-type Asker = { policy: Policy; look(plan: { effects: Effect[] }, policy: Policy): Promise<Ground> }
+type Asker = { policy: Policy; look(plan: { effects: Effect[] }, policy: Policy): Promise<PlanFindings> }
 
 /** What a card shows of a call beyond its plan. `history` are the calls of its session. */
 export async function insightOf(
@@ -67,7 +67,7 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
 const lookedAt = new WeakMap<Effect, InspectedCommand>()
 
 /** One after the other, and never long at a time: each card would else wait for all that came before it. */
-async function lookAtEarlier(effects: readonly Effect[], { policy, look }: Asker): Promise<Ground['commands']> {
+async function lookAtEarlier(effects: readonly Effect[], { policy, look }: Asker): Promise<PlanFindings['commands']> {
   const known = new Map<CommandEffect, InspectedCommand>()
   const slices = inSlices(Number.POSITIVE_INFINITY)
   for (const effect of effects) {

@@ -13,7 +13,7 @@ import { putAside } from './data-size'
 
 type Rename = (from: string, to: string) => Promise<void>
 
-type Around = {
+type StagedDataOptions = {
   /** Clears what pages keep in their own storage. */
   clearPages(): Promise<void>
   /** What moves folders; tests let it fail. */
@@ -27,7 +27,7 @@ type Around = {
  */
 export async function applyStagedData(
   dataFolder: string,
-  { clearPages, move = rename }: Around,
+  { clearPages, move = rename }: StagedDataOptions,
 ): Promise<{ notices: Notice[]; cleaned: Promise<void> }> {
   const notices: Notice[] = []
   try {
@@ -68,7 +68,7 @@ async function keepKeys(from: string, to: string): Promise<void> {
   }
 }
 
-async function clearAll(dataFolder: string, { clearPages, move }: Required<Around>): Promise<void> {
+async function clearAll(dataFolder: string, { clearPages, move }: Required<StagedDataOptions>): Promise<void> {
   const { clear, cleared } = placesBeside(dataFolder)
   if (!(await exists(clear))) return
   for (const folder of [...(await putAside(dataFolder)), dataFolder]) {

@@ -13,27 +13,27 @@ export type EditorChoice = Pick<Settings, 'editor' | 'editorCommand'>
 /** Where a file is to be opened: `absolute` is what `resolveInside` gave. */
 export type OpenedPlace = EditorPlace & { workspace: string; absolute: string }
 
-export type Around = {
+export type EditorSystem = {
   system: System
   /** Hands an address to the program that the system has for it; false where there is none. */
   openLink(url: string): Promise<boolean>
 }
 
 /** Opens a file in the person's editor, which is started with a list of arguments: no shell ever reads a file's name. */
-export async function openInEditor(place: OpenedPlace, choice: EditorChoice, around: Around): Promise<void> {
+export async function openInEditor(place: OpenedPlace, choice: EditorChoice, context: EditorSystem): Promise<void> {
   const { workspace, absolute, line = 1, column = 1 } = place
   const info = await explained(absolute, () => lstat(absolute))
   if (!info.isFile()) throw new AppError('bad-input', 'Only files are opened in an editor.')
   if (choice.editor === 'own') {
-    const { program, args } = await ownCommand(choice.editorCommand, { ...around, workspace })
-    return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), around)
+    const { program, args } = await ownCommand(choice.editorCommand, { ...context, workspace })
+    return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), context)
   }
-  const installed = await installedEditors(around.system, workspace)
+  const installed = await installedEditors(context.system, workspace)
   const found = choice.editor === 'auto' ? installed[0] : installed.find(({ editor }) => editor.id === choice.editor)
-  if (found) return start(found.program, found.editor.args(absolute, { line, column }), around)
+  if (found) return start(found.program, found.editor.args(absolute, { line, column }), context)
   const wanted = EDITORS.filter(({ id }) => choice.editor === 'auto' || id === choice.editor)
   for (const { scheme } of wanted) {
-    if (scheme && (await around.openLink(fileAddress(scheme, absolute, `${line}:${column}`)))) return
+    if (scheme && (await context.openLink(fileAddress(scheme, absolute, `${line}:${column}`)))) return
   }
   throw new AppError(
     'not-found',
@@ -46,9 +46,12 @@ function fileAddress(scheme: string, absolute: string, place: string): string {
   return `${scheme}://file${path.startsWith('/') ? '' : '/'}${path.replace(/^([A-Za-z])%3A/, '$1:')}:${place}`
 }
 
-type Own = { system: System; workspace: string }
+type SearchedEditors = { system: System; workspace: string }
 
-async function ownCommand(command: string, { system, workspace }: Own): Promise<{ program: string; args: string[] }> {
+async function ownCommand(
+  command: string,
+  { system, workspace }: SearchedEditors,
+): Promise<{ program: string; args: string[] }> {
   const [name = '', ...args] = commandWords(command)
   if (name === '') throw new AppError('bad-input', 'The command for your editor is empty. Write it in the settings.')
   if (system.platform === 'win32' && /\.(cmd|bat)$/i.test(name)) {
@@ -68,7 +71,7 @@ function withPlace(args: readonly string[], values: Readonly<Record<string, stri
   return args.map(arg => arg.replace(/\{(file|line|column)\}/g, (whole, name: string) => values[name] ?? whole))
 }
 
-function start(program: string, args: readonly string[], { system }: Around): Promise<void> {
+function start(program: string, args: readonly string[], { system }: EditorSystem): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       // Not in the folder, where a system may look for what a program loads.

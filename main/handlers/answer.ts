@@ -1,5 +1,5 @@
 import { AppError, messageOf } from '../../shared/errors'
-import { type Answer, type CallName, calls, type Input, type Output } from '../../shared/ipc/ipc'
+import { type CallName, type CallResponse, calls, type Input, type Output } from '../../shared/ipc/ipc'
 
 /** One function per call in the contract; the compiler names the missing ones. */
 export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Output<N>> | Output<N> }
@@ -9,7 +9,7 @@ export async function answer(
   handlers: Handlers,
   { name, input }: { name: unknown; input: unknown },
   report: (thrown: unknown) => void,
-): Promise<Answer> {
+): Promise<CallResponse> {
   try {
     if (!isCallName(name))
       throw new AppError('bad-input', `No such call: ${typeof name === 'string' ? name.slice(0, 100) : typeof name}`)

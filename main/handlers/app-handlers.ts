@@ -1,11 +1,11 @@
 import { openOutside } from '../files/open-outside'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 import { providerViews } from './settings/provider-views'
 
-type Own = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
+type AppCalls = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
 
-export function appHandlers(parts: Parts): Pick<Handlers, Own> {
+export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
   const { store, sessions, folderList, notices, desktop, canEncrypt } = parts
   return {
     'app.start': async () => {

@@ -4,15 +4,15 @@ import { type ImageType, imageTypeOf } from '../../shared/models/image-type'
 import { openFolder } from '../workspace/paths/open-folder'
 import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = 'session.type' | 'file.inside' | 'picture.save'
+type ComposerCalls = 'session.type' | 'file.inside' | 'picture.save'
 
 export function composerHandlers({
   sessions,
   store,
   desktop,
-}: Pick<Parts, 'sessions' | 'store' | 'desktop'>): Pick<Handlers, Own> {
+}: Pick<HandlerContext, 'sessions' | 'store' | 'desktop'>): Pick<Handlers, ComposerCalls> {
   return {
     'session.type': ({ sessionId, text }) => sessions.type(sessionId, text),
     'file.inside': async ({ workspace, path }) => pathInside(await openFolder(workspace), path),

@@ -3,16 +3,16 @@ import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
 import { clearUnused } from '../data/clear-unused'
 import { dataSize } from '../data/data-size'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = Extract<keyof Handlers, `data.${string}`>
-type DataParts = Pick<Parts, 'dataFolder' | 'desktop' | 'sessions'>
+type DataCalls = Extract<keyof Handlers, `data.${string}`>
+type DataParts = Pick<HandlerContext, 'dataFolder' | 'desktop' | 'sessions'>
 
 /** A backup, or the list in the folder that one of an earlier version is. */
 const BACKUP_FILES = ['zip', 'json']
 
 /** What the person does with everything that Atrium keeps. One thing at a time. */
-export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, Own> {
+export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, DataCalls> {
   let running: AbortController | undefined
   /** Only what the person pointed at in the system's dialog is restored. */
   let picked: string | null = null

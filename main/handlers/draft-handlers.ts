@@ -5,11 +5,11 @@ import { keepAttachments } from '../agent/record/keep-attachments'
 import type { DraftFile, DraftResource } from '../store/documents/draft-files'
 import { queue } from '../store/logs/queue'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = 'draft.keepFile' | 'draft.dropFiles' | 'draft.files' | 'draft.keepResources' | 'draft.resources'
+type DraftCalls = 'draft.keepFile' | 'draft.dropFiles' | 'draft.files' | 'draft.keepResources' | 'draft.resources'
 
-export function draftHandlers({ store }: Pick<Parts, 'store'>): Pick<Handlers, Own> {
+export function draftHandlers({ store }: Pick<HandlerContext, 'store'>): Pick<Handlers, DraftCalls> {
   const { blobs, drafts } = store
   /** In the order in which they were picked, however long each takes, and nothing is dropped before it is kept. */
   const inTurn = queue()
@@ -52,7 +52,7 @@ export function draftHandlers({ store }: Pick<Parts, 'store'>): Pick<Handlers, O
   }
 }
 
-type Blobs = Parts['store']['blobs']
+type Blobs = HandlerContext['store']['blobs']
 
 /** As the page gave it; null where its copy is gone or damaged: the person sees that it is missing, and can add it again. */
 async function sentFile(

@@ -7,9 +7,9 @@ import { loginEnvironment, terminalEnvironment } from '../shell/login/environmen
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-export function editorHandlers({ store, desktop }: Parts): Pick<Handlers, keyof typeof editorCalls> {
+export function editorHandlers({ store, desktop }: HandlerContext): Pick<Handlers, keyof typeof editorCalls> {
   const system = async (): Promise<System> => ({
     platform: process.platform,
     environment: terminalEnvironment(await loginEnvironment()),
@@ -21,8 +21,8 @@ export function editorHandlers({ store, desktop }: Parts): Pick<Handlers, keyof 
     'editor.open': async ({ workspace, path, ...place }) => {
       const folder = await openFolder(workspace)
       const opened = { ...place, workspace: folder, absolute: await resolveInside(folder, path) }
-      const around = { system: await system(), openLink: desktop.openEditorLink }
-      await openInEditor(opened, store.settings.get(), around)
+      const context = { system: await system(), openLink: desktop.openEditorLink }
+      await openInEditor(opened, store.settings.get(), context)
     },
   }
 }

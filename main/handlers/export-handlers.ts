@@ -3,11 +3,11 @@ import { exportName } from '../agent/export/export-name'
 import { exportOnThread } from '../agent/export-on-thread'
 import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = 'session.verify' | 'session.markdown' | 'session.export'
+type ExportCalls = 'session.verify' | 'session.markdown' | 'session.export'
 
-export function exportHandlers({ store, desktop, dataFolder }: Parts): Pick<Handlers, Own> {
+export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): Pick<Handlers, ExportCalls> {
   const exported = (sessionId: string, format: ExportFormat, bare = false) =>
     exportOnThread({ dataFolder, sessionId, format, bare })
 

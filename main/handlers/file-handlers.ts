@@ -8,9 +8,13 @@ import { unchangedLines } from '../files/unchanged-lines'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-export function fileHandlers({ files, desktop, store }: Parts): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
+export function fileHandlers({
+  files,
+  desktop,
+  store,
+}: HandlerContext): Pick<Handlers, 'file.find' | keyof typeof fileCalls> {
   const wishes = new Map<number, symbol>()
   const searches = folderSearches()
   return {

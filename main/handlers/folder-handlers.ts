@@ -4,11 +4,16 @@ import { commandEnvironment, definedOnly } from '../shell/login/environment'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = 'folder.pick' | 'folder.open' | 'folder.facts' | 'folder.forget' | 'folder.remember' | 'file.reveal'
+type FolderCalls = 'folder.pick' | 'folder.open' | 'folder.facts' | 'folder.forget' | 'folder.remember' | 'file.reveal'
 
-export function folderHandlers({ sessions, folderList, leaveHidden, desktop }: Parts): Pick<Handlers, Own> {
+export function folderHandlers({
+  sessions,
+  folderList,
+  leaveHidden,
+  desktop,
+}: HandlerContext): Pick<Handlers, FolderCalls> {
   const open = async (path: string) => folderList.open(await openFolder(path))
   return {
     'folder.pick': async () => {

@@ -6,10 +6,14 @@ import type { Store } from '../store/store'
 
 export type FolderList = ReturnType<typeof folderList>
 
-type Parts = { store: Pick<Store, 'recentFolders' | 'hiddenFolders'>; emit: Emit; warn(message: string): void }
+type FolderListParts = {
+  store: Pick<Store, 'recentFolders' | 'hiddenFolders'>
+  emit: Emit
+  warn(message: string): void
+}
 
 /** Which folders are listed. Every window hears of one that is opened, is taken off the list, or comes back. */
-export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn }: Parts) {
+export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn }: FolderListParts) {
   function lists(): FolderLists {
     const hidden = hiddenFolders.list()
     return { recentFolders: recentFolders.list().filter(({ path }) => !hidden.includes(path)), hiddenFolders: hidden }

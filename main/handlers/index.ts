@@ -7,9 +7,9 @@ import { editorHandlers } from './editor-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
 import { folderHandlers } from './folder-handlers'
+import type { HandlerContext } from './handler-context'
 import { jobHandlers } from './job-handlers'
 import { mcpHandlers } from './mcp-handlers'
-import type { Parts } from './parts'
 import { permissionHandlers } from './permission-handlers'
 import { projectHandlers } from './project-handlers'
 import { sessionHandlers } from './session-handlers'
@@ -20,7 +20,7 @@ import { toolHandlers } from './tool-handlers'
 import { windowHandlers } from './window-handlers'
 
 /** Every call of the contract, answered. */
-export function handlers(parts: Parts): Handlers {
+export function handlers(parts: HandlerContext): Handlers {
   return {
     ...appHandlers(parts),
     ...composerHandlers(parts),

@@ -1,8 +1,8 @@
 import type { jobCalls } from '../../shared/ipc/job-calls'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-export function jobHandlers({ jobs }: Parts): Pick<Handlers, keyof typeof jobCalls> {
+export function jobHandlers({ jobs }: HandlerContext): Pick<Handlers, keyof typeof jobCalls> {
   return {
     'job.list': () => jobs.views(),
     'job.output': ({ jobId }) => jobs.output(jobId),

@@ -1,6 +1,6 @@
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type LeaveParts = Pick<Parts, 'sessions' | 'folderList'> & {
+type LeaveParts = Pick<HandlerContext, 'sessions' | 'folderList'> & {
   isShown(sessionId: string): boolean
   leave(workspace: string): Promise<void>
 }

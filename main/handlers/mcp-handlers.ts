@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/ipc/mcp-calls'
 import { parseMcpJson } from '../mcp/definitions/parse-mcp-json'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 import { stoppable } from './stoppable'
 
 /** A person who has not signed in by then has gone away. */
@@ -14,7 +14,10 @@ type Handlers = {
   ) => Promise<z.infer<Calls[N]['output']>> | z.infer<Calls[N]['output']>
 }
 
-export function mcpHandlers({ mcp: { servers, offers }, mcpQuestions }: Pick<Parts, 'mcp' | 'mcpQuestions'>): Handlers {
+export function mcpHandlers({
+  mcp: { servers, offers },
+  mcpQuestions,
+}: Pick<HandlerContext, 'mcp' | 'mcpQuestions'>): Handlers {
   const readings = stoppable()
   return {
     'mcp.list': async ({ workspace }) => {

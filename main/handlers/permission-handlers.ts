@@ -6,10 +6,10 @@ import { confinement } from '../shell/confinement/confinement'
 import type { Store } from '../store/store'
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 import { realFolders, waitingPlans } from './waiting-plans'
 
-type Own =
+type PermissionCalls =
   | 'approval.answer'
   | 'approval.edit'
   | 'approval.content'
@@ -21,7 +21,7 @@ type Own =
   | 'permission.confinement'
   | 'permission.test'
 
-export function permissionHandlers(parts: Parts): Pick<Handlers, Own> {
+export function permissionHandlers(parts: HandlerContext): Pick<Handlers, PermissionCalls> {
   const { sessions, store, permissions } = parts
   const plans = waitingPlans(parts)
 

@@ -1,8 +1,8 @@
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own =
+type ProjectCalls =
   | 'project.read'
   | 'project.file'
   | 'project.check'
@@ -11,7 +11,7 @@ type Own =
   | 'question.dismiss'
   | 'agent.stop'
 
-export function projectHandlers({ projects, sessions }: Parts): Pick<Handlers, Own> {
+export function projectHandlers({ projects, sessions }: HandlerContext): Pick<Handlers, ProjectCalls> {
   const located = async <T extends { workspace: string }>(at: T): Promise<T> => {
     return { ...at, workspace: await openFolder(at.workspace) }
   }

@@ -1,9 +1,9 @@
 import { sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own =
+type SessionCalls =
   | 'session.create'
   | 'session.open'
   | 'session.send'
@@ -34,7 +34,14 @@ type Own =
   | 'change.undoTurn'
   | 'change.redo'
 
-export function sessionHandlers({ sessions, folderList, mcp, search, store, desktop }: Parts): Pick<Handlers, Own> {
+export function sessionHandlers({
+  sessions,
+  folderList,
+  mcp,
+  search,
+  store,
+  desktop,
+}: HandlerContext): Pick<Handlers, SessionCalls> {
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
     const session = await begun
     folderList.visit(session.workspace)

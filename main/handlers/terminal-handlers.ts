@@ -1,9 +1,9 @@
 import type { terminalCalls } from '../../shared/ipc/terminal-calls'
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-export function terminalHandlers({ terminals }: Parts): Pick<Handlers, keyof typeof terminalCalls> {
+export function terminalHandlers({ terminals }: HandlerContext): Pick<Handlers, keyof typeof terminalCalls> {
   const groupOf = ({ workspace, windowKey }: { workspace: string; windowKey: string }) => `${windowKey}\0${workspace}`
   return {
     'terminal.open': async ({ workspace, windowKey, ...size }) =>

@@ -9,9 +9,9 @@ import type { Policy } from '../approvals/policy'
 import { unknownCoverage, wordsForCoverage } from '../workspace/folder-index/coverage-words'
 import { openFolder } from '../workspace/paths/open-folder'
 import { followLinks } from '../workspace/paths/resolve-path'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type PlanParts = Pick<Parts, 'sessions' | 'store' | 'permissions' | 'coverage' | 'ownData'>
+type PlanParts = Pick<HandlerContext, 'sessions' | 'store' | 'permissions' | 'coverage' | 'ownData'>
 
 /** What the person can learn of a plan that waits for them, and the rules that they can make of it. */
 export function waitingPlans(parts: PlanParts) {

@@ -1,9 +1,9 @@
 import type { Handlers } from './answer'
-import type { Parts } from './parts'
+import type { HandlerContext } from './handler-context'
 
-type Own = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'
+type WindowCalls = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'
 
-export function windowHandlers({ sessions, folderList, desktop }: Parts): Pick<Handlers, Own> {
+export function windowHandlers({ sessions, folderList, desktop }: HandlerContext): Pick<Handlers, WindowCalls> {
   const { windows } = desktop
   return {
     'window.open': ({ sessionId }) => windows.open(sessionId === undefined ? {} : { sessionId }),

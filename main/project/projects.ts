@@ -11,7 +11,7 @@ import { watchProject } from './watch-project'
 /** So many folders are watched; the one that was looked at longest ago is let go. */
 const MAX_WATCHED = 4
 
-type Parts = {
+type ProjectsParts = {
   /** The folder where the person's own are kept. It is made when it is first needed. */
   ownFolder: string
   profiles(): NamedProfiles
@@ -35,7 +35,7 @@ function rootsOf(workspace: string, own: string): ProjectRoot[] {
 }
 
 /** What the open folders bring along. `workspace` is always a real path. */
-export function projects({ ownFolder, profiles, preimages, keys, changed }: Parts) {
+export function projects({ ownFolder, profiles, preimages, keys, changed }: ProjectsParts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
   let isClosed = false
 

@@ -34,7 +34,7 @@ type Places = {
   profiles: NamedProfiles
 }
 
-type Found = {
+type ProjectItems = {
   commands: Read<ProjectCommand>[]
   agents: Read<ProjectAgent>[]
   skills: ProjectSkill[]
@@ -62,7 +62,7 @@ export async function readProject(
   ])
   const own = [...ofPerson, ofFolder]
   const found = [...own, withoutKnown(foreign, own)]
-  const all = <K extends keyof Found>(key: K) => found.flatMap(one => one[key] as Found[K][number][])
+  const all = <K extends keyof ProjectItems>(key: K) => found.flatMap(one => one[key] as ProjectItems[K][number][])
   const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
     words: (alias, first) => `${alias} is already the command of ${first}.`,
@@ -101,7 +101,7 @@ function firstOf(problems: readonly ProjectProblem[]): ProjectProblem[] {
 }
 
 /** Many a folder has the same twice, once for each assistant. What is wrong with a file for others is no error here. */
-function withoutKnown(foreign: Found, own: readonly Found[]): Found {
+function withoutKnown(foreign: ProjectItems, own: readonly ProjectItems[]): ProjectItems {
   const aliases = new Set(own.flatMap(({ commands }) => commands.map(({ item }) => item.alias)))
   const agents = new Set(own.flatMap(found => found.agents.map(({ item }) => item.name)))
   const skills = new Set(own.flatMap(found => found.skills.map(({ name }) => name)))
@@ -116,7 +116,10 @@ function withoutKnown(foreign: Found, own: readonly Found[]): Found {
 const PARSERS = { command: parseCommand, agent: parseAgent, skill: parseSkill }
 const FOREIGN_PARSERS = { command: parseForeignCommand, agent: parseForeignAgent, skill: parseForeignSkill }
 
-async function readRoot(root: ProjectRoot, { readKeys, until }: { readKeys: ReadKeys; until: number }): Promise<Found> {
+async function readRoot(
+  root: ProjectRoot,
+  { readKeys, until }: { readKeys: ReadKeys; until: number },
+): Promise<ProjectItems> {
   const { source } = root
   const parsers = root.layout ? FOREIGN_PARSERS : PARSERS
   const [commands, agents, skills] = await Promise.all([

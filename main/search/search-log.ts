@@ -9,10 +9,10 @@ import { mayHave } from './signature'
 import { withoutMarkdown } from './without-markdown'
 
 /** What is looked for: folded words, and the hashes of their pieces; `texts` are enough of one session. */
-export type Wanted = { words: readonly string[]; hashes: readonly number[]; texts: number }
+export type LogQuery = { words: readonly string[]; hashes: readonly number[]; texts: number }
 
 /** The texts of a log that hold all words, the latest first. The log itself is asked: the index only says where to look. */
-export function searchLog(path: string, index: LogIndex, wanted: Wanted): { texts: FoundText[]; more: boolean } {
+export function searchLog(path: string, index: LogIndex, wanted: LogQuery): { texts: FoundText[]; more: boolean } {
   const blocks = index.blocks.filter(({ signature }) => mayHave(signature, wanted.hashes)).reverse()
   const texts: FoundText[] = []
   if (blocks.length === 0) return { texts, more: false }

@@ -5,7 +5,7 @@ import { knownLogs, type SearchFolders } from './known-logs'
 import type { LogIndex } from './log-index'
 import { firstPlace, markText } from './make-snippet'
 import { parseQuery } from './parse-query'
-import { searchLog, type Wanted } from './search-log'
+import { type LogQuery, searchLog } from './search-log'
 import { piecesOf } from './signature'
 
 /** With `sessionId`, of that session alone, and then more of its texts. */
@@ -62,7 +62,7 @@ export function searchService(folders: SearchFolders, limits = LIMITS): (questio
   }
 }
 
-const wantedOf = (words: readonly string[], texts: number): Wanted => ({
+const wantedOf = (words: readonly string[], texts: number): LogQuery => ({
   words,
   hashes: [...new Set(words.flatMap(piecesOf))],
   texts,
@@ -70,7 +70,7 @@ const wantedOf = (words: readonly string[], texts: number): Wanted => ({
 
 function foundIn(
   sessionId: string,
-  { index, path, wanted }: { index: LogIndex; path: string; wanted: Wanted },
+  { index, path, wanted }: { index: LogIndex; path: string; wanted: LogQuery },
 ): FoundSession | undefined {
   const { title, workspace, parent, updatedAt } = index.head
   const isInTitle = firstPlace(foldText(title), wanted.words) >= 0
@@ -81,7 +81,7 @@ function foundIn(
 }
 
 /** A log that is gone since it was looked at holds nothing. */
-function textsIn(path: string, index: LogIndex, wanted: Wanted): Pick<FoundSession, 'texts' | 'more'> {
+function textsIn(path: string, index: LogIndex, wanted: LogQuery): Pick<FoundSession, 'texts' | 'more'> {
   try {
     return searchLog(path, index, wanted)
   } catch {

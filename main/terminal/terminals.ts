@@ -6,7 +6,7 @@ import type { TerminalSnapshot } from '../../shared/ipc/terminal-calls'
 import { personShell } from './person-shell'
 import { endTerminal, type Terminal, type TerminalEmitter, terminal } from './terminal'
 
-export type TerminalSurroundings = TerminalEmitter & {
+export type TerminalEnvironment = TerminalEmitter & {
   /** What the person's shell is started with. */
   environment(): Promise<Readonly<Record<string, string>>>
   /** Starts a program in a pseudo-terminal; `onExit` of what it gives comes after all output. */
@@ -21,20 +21,20 @@ export type TerminalSurroundings = TerminalEmitter & {
 type Program = { path: string; args: string[]; cwd: string; environment: Readonly<Record<string, string>> }
 type Size = { columns: number; rows: number }
 /** `group` says whose it is: terminals are listed by it. */
-type Place = { cwd: string; group?: string } & Size
+type TerminalOptions = { cwd: string; group?: string } & Size
 
 /**
  * The person's own terminals. Output comes in frames; `terminal.exited` comes once for each terminal, after all of its
  * output. A terminal that has exited takes no more input. `close` resolves when nothing of it is left running; one that
  * has ended already is forgotten, with whatever the person let go on in the background left as it is.
  */
-export function terminals({ emit, killTree, hasChildren, ...around }: TerminalSurroundings) {
+export function terminals({ emit, killTree, hasChildren, ...options }: TerminalEnvironment) {
   const known = new Map<string, Terminal>()
   const starting = new Set<Promise<unknown>>()
 
-  async function start(place: Place): Promise<{ terminalId: string }> {
+  async function start(place: TerminalOptions): Promise<{ terminalId: string }> {
     const id = randomUUID()
-    const pty = await startShell(around, place, id)
+    const pty = await startShell(options, place, id)
     known.set(id, terminal({ id, group: place.group, pty }, { emit }))
     return { terminalId: id }
   }
@@ -53,7 +53,7 @@ export function terminals({ emit, killTree, hasChildren, ...around }: TerminalSu
   }
 
   return {
-    async open(place: Place): Promise<{ terminalId: string }> {
+    async open(place: TerminalOptions): Promise<{ terminalId: string }> {
       const started = start(place)
       starting.add(started)
       return started.finally(() => starting.delete(started))
@@ -84,12 +84,12 @@ export function terminals({ emit, killTree, hasChildren, ...around }: TerminalSu
   }
 }
 
-type ShellParts = Pick<TerminalSurroundings, 'environment' | 'startPty' | 'markerVariable'>
+type ShellParts = Pick<TerminalEnvironment, 'environment' | 'startPty' | 'markerVariable'>
 
 /** Starts the person's shell in a folder, with what marks all that it starts. */
 async function startShell(
   { environment, startPty, markerVariable }: ShellParts,
-  { cwd, columns, rows }: Place,
+  { cwd, columns, rows }: TerminalOptions,
   marker: string,
 ): Promise<IPty> {
   if (!(await isDirectory(cwd))) throw new AppError('not-found', `The folder ${cwd} is not there any more.`)

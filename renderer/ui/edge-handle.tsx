@@ -101,10 +101,10 @@ function placeOf({ side }: Resizable, { clientX, clientY }: PointerEvent): numbe
 /** What it has, and what it may have. */
 function measure(part: Resizable, handle: HTMLElement): { size: number; least: number; most: number } {
   const resized = handle.parentElement
-  const around = resized?.parentElement
+  const container = resized?.parentElement
   const { width = 0, height = 0 } = resized?.getBoundingClientRect() ?? {}
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const isUpright = part.side !== 'top'
-  const room = (isUpright ? around?.clientWidth : around?.clientHeight) ?? 0
+  const room = (isUpright ? container?.clientWidth : container?.clientHeight) ?? 0
   return { size: isUpright ? width : height, ...limitsOf(part, room, rem) }
 }

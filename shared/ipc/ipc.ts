@@ -274,11 +274,11 @@ export type Output<N extends CallName> = z.infer<(typeof calls)[N]['output']>
 export type EventName = keyof Events
 
 /** What crosses the wire in answer to a call. An error keeps its code. */
-export type Answer = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
+export type CallResponse = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
 
 /** The one object that preload puts on `window`. */
 export type Bridge = {
-  call(name: string, input: unknown): Promise<Answer>
+  call(name: string, input: unknown): Promise<CallResponse>
   on(name: string, listener: (payload: unknown) => void): () => void
   /** Where a file that the person dropped or pasted is on the disk; '' where it is on none. */
   pathOf(file: object): string

@@ -1,5 +1,5 @@
-import { compose, type Surroundings } from '../../main/compose'
-import type { Desktop, Windows } from '../../main/handlers/parts'
+import { type AppEnvironment, compose } from '../../main/compose'
+import type { Desktop, Windows } from '../../main/handlers/handler-context'
 import { searchService } from '../../main/search/search-service'
 import { searchFolders } from '../../main/search/session-search'
 import type { Services } from '../../main/services'
@@ -39,7 +39,7 @@ export const oneWindow: Windows = {
 export async function startServices(
   dataFolder: string,
   desktop: Partial<Desktop> = {},
-  around: Partial<Pick<Surroundings, 'keysReader'>> = {},
+  around: Partial<Pick<AppEnvironment, 'keysReader'>> = {},
 ) {
   const told: Told[] = []
   const listeners = new Set<() => void>()

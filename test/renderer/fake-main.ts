@@ -1,4 +1,4 @@
-import type { Answer, Bridge, CallName, EventName, Events } from '../../shared/ipc/ipc'
+import type { Bridge, CallName, CallResponse, EventName, Events } from '../../shared/ipc/ipc'
 
 type Answers = Partial<Record<CallName, (input: never) => unknown>>
 
@@ -7,7 +7,7 @@ export function fakeMain(answers: Answers) {
   const calls: [name: string, input: unknown][] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const bridge: Bridge = {
-    async call(name, input): Promise<Answer> {
+    async call(name, input): Promise<CallResponse> {
       calls.push([name, input])
       const answer = answers[name as CallName]
       if (!answer) return { ok: false, code: 'not-found', message: `No answer for ${name}` }

@@ -4,7 +4,7 @@ import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Proposal } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import type { CallContext } from './call-context'
-import type { Place } from './change-order'
+import type { CallTurn } from './change-order'
 import type { Decided, EarlierQuestion } from './obtain-decision'
 
 /**
@@ -56,7 +56,7 @@ export type CallRun = {
   callId: string
   callContext: CallContext
   context: ToolContext
-  place: Place
+  place: CallTurn
   /** A question of before Atrium was started again, until it is answered or another plan is asked about. */
   earlier: EarlierQuestion | undefined
   /** What the person had changed of it by then. */

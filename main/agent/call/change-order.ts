@@ -1,5 +1,5 @@
 /** One call among those that want to change something. */
-export type Place = {
+export type CallTurn = {
   /**
    * Holds these files instead of those held before. Resolves once no earlier call holds one of them; `false` where that
    * took no waiting, `true` where somebody else may have changed them meanwhile.
@@ -14,7 +14,7 @@ export type Place = {
 /** `paths` are unknown until the call has been planned: a later one cannot know before whether it must wait. */
 type Entry = { paths?: readonly string[] }
 
-export type ChangeOrder = { enter(): Place }
+export type ChangeOrder = { enter(): CallTurn }
 
 /**
  * Lets calls that change the same file plan, ask and apply one after the other, in the order in which they came in; so

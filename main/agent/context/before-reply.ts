@@ -1,10 +1,10 @@
 import type { SessionState } from '../../../shared/session/session-state'
 
 /** A place between two replies: a turn, by its index, after so many replies. */
-export type Place = { turn: number; replies: number }
+export type SessionPosition = { turn: number; replies: number }
 
 /** A session as it was when the reply after this place was asked for. */
-export function beforeReply(state: SessionState, { turn: index, replies }: Place): SessionState {
+export function beforeReply(state: SessionState, { turn: index, replies }: SessionPosition): SessionState {
   const turn = state.turns[index]
   if (!turn) return state
   const { steered, ...rest } = turn
@@ -14,7 +14,7 @@ export function beforeReply(state: SessionState, { turn: index, replies }: Place
 }
 
 /** What stands in a session before this place. A turn of which nothing is before it is left out, also what began it. */
-export function untilPlace(state: SessionState, { turn: index, replies }: Place): SessionState {
+export function untilPlace(state: SessionState, { turn: index, replies }: SessionPosition): SessionState {
   if (replies === 0) return { ...state, turns: state.turns.slice(0, index) }
   const before = beforeReply(state, { turn: index, replies })
   const turns = before.turns.map((turn, at) => {

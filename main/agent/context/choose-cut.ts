@@ -1,7 +1,7 @@
 import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 import { appliedCompaction } from './applied-compaction'
-import type { Place } from './before-reply'
+import type { SessionPosition } from './before-reply'
 import { tokensOf, totalOf } from './message-tokens'
 import { saidMessage } from './said-message'
 
@@ -16,12 +16,12 @@ export type Tail = {
  * Where the part of a conversation begins that stays as it is: the last turns and replies that fit, at least the last
  * reply. A call is never parted from its result. Undefined where no more would be taken out than already is.
  */
-export function chooseCut(state: SessionState, tail: Tail): Place | undefined {
+export function chooseCut(state: SessionState, tail: Tail): SessionPosition | undefined {
   const place = lastFitting(state, tail)
   return place && isAfter(place, summarisedUntil(state)) ? place : undefined
 }
 
-function lastFitting(state: SessionState, tail: Tail): Place | undefined {
+function lastFitting(state: SessionState, tail: Tail): SessionPosition | undefined {
   const { turns, calls } = state
   let left = tail.tokens
   let whole = turns.length
@@ -52,13 +52,13 @@ function firstReplyKept({ replies }: TurnState, calls: SessionState['calls'], { 
   return first
 }
 
-function summarisedUntil(state: SessionState): Place {
+function summarisedUntil(state: SessionState): SessionPosition {
   const kept = appliedCompaction(state)?.keptFrom
   if (!kept) return { turn: 0, replies: 0 }
   return { turn: state.turns.findIndex(({ id }) => id === kept.turnId), replies: kept.replies }
 }
 
-function isAfter(one: Place, other: Place): boolean {
+function isAfter(one: SessionPosition, other: SessionPosition): boolean {
   return one.turn > other.turn || (one.turn === other.turn && one.replies > other.replies)
 }
 

@@ -4,7 +4,7 @@ import { LOG_VERSION, type SessionFact } from '../../../shared/session/session-e
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Message, Provider, Request } from '../../providers/provider'
 import { retryOf } from '../retry'
-import { type Place, untilPlace } from './before-reply'
+import { type SessionPosition, untilPlace } from './before-reply'
 import { calibration } from './calibration'
 import { chooseCut, type Tail } from './choose-cut'
 import { tokensOf, totalOf } from './message-tokens'
@@ -72,7 +72,7 @@ function tailOf(state: SessionState, context: ModelContext): Tail {
   return { tokens: Math.min(TAIL_TOKENS, ofWindow / 4, said / 4), most: ofWindow / 2 }
 }
 
-async function askForSummary(state: SessionState, place: Place, compacting: Compacting): Promise<Reply> {
+async function askForSummary(state: SessionState, place: SessionPosition, compacting: Compacting): Promise<Reply> {
   const { context, request, signal } = compacting
   const messages = messagesFor(untilPlace(state, place), context)
   let room = roomFor(messages, context, calibration(state, context))

@@ -14,7 +14,7 @@ export type Room = {
   tooLong(): AsyncGenerator<SessionFact, readonly Message[] | undefined>
 }
 
-type Parts = Omit<Compacting, 'by'> & {
+type MakeRoomParts = Omit<Compacting, 'by'> & {
   /** The session as it is now, with all facts that were given so far. */
   state(): SessionState
   /** The share of the window at which a conversation is summarised; 0 never does it. */
@@ -24,7 +24,7 @@ type Parts = Omit<Compacting, 'by'> & {
 }
 
 /** Keeps the conversation of a running turn within the model's window. */
-export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...compacting }: Parts): Room {
+export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...compacting }: MakeRoomParts): Room {
   const { context } = compacting
   const limit = limitOf(context, compactAt, maxOutputTokens)
   return {

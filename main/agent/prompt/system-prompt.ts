@@ -6,7 +6,7 @@ import type { ComposedParts } from './composed-parts'
 import { fence } from './fence'
 import { toolNotes } from './tool-notes'
 
-export type Surroundings = {
+export type PromptFacts = {
   /** The real path of the open folder. */
   workspace: string
   /** As `process.platform` names it. */
@@ -48,8 +48,8 @@ export type SystemPrompt = { text: string; parts: readonly PromptPart[] }
  * What a model is told before the conversation, and of which parts it is made. What changes seldom comes first, so that a
  * provider finds the beginning in its cache again.
  */
-export function systemPrompt(around: Surroundings): SystemPrompt {
-  const { project, composed, instructions, tools, mode, date } = around
+export function systemPrompt(facts: PromptFacts): SystemPrompt {
+  const { project, composed, instructions, tools, mode, date } = facts
   const all: PromptPart[] = [
     { name: 'base', text: composed?.role || (project?.instructions ?? BASE_PROMPT) },
     { name: 'place', text: composed?.place ?? '' },
@@ -59,7 +59,7 @@ export function systemPrompt(around: Surroundings): SystemPrompt {
     { name: 'memory', text: fenced('workspace_memory', project?.memory) },
     { name: 'skills', text: composed?.skills ?? '' },
     { name: 'agents', text: composed?.agents ?? '' },
-    { name: 'environment', text: environment(around) },
+    { name: 'environment', text: environment(facts) },
     { name: 'approvals', text: approvalWords(mode) },
     { name: 'date', text: `Today is ${date}.` },
     { name: 'turn', text: composed?.turn ?? '' },
@@ -69,7 +69,7 @@ export function systemPrompt(around: Surroundings): SystemPrompt {
 }
 
 /** AGENTS.md first; what was written for other assistants says from which file it is. */
-function rulesOf({ rules, foreign = [] }: Surroundings['project'] = {}): string {
+function rulesOf({ rules, foreign = [] }: PromptFacts['project'] = {}): string {
   return [rules ?? '', ...foreign.map(({ path, text }) => `From ${path}:\n\n${text}`)].filter(Boolean).join('\n\n')
 }
 
@@ -77,7 +77,7 @@ function fenced(tag: string, text: string | undefined): string {
   return text?.trim() ? fence(tag, text) : ''
 }
 
-function environment({ workspace, platform, shell }: Surroundings): string {
+function environment({ workspace, platform, shell }: PromptFacts): string {
   const system = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }[platform] ?? platform
   return `The folder is ${workspace} (${system}).${shell ? ` Commands run in ${shell}.` : ''}`
 }

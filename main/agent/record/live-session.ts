@@ -11,7 +11,7 @@ export type Emit = <N extends EventName>(name: N, payload: Events[N]) => void
 
 export type LiveSession = ReturnType<typeof liveSession>
 
-type Parts = {
+type LiveSessionParts = {
   state: SessionState
   /** Puts a fact in the log; resolves once it is on disk. */
   append(fact: SessionFact): Promise<SessionEvent>
@@ -23,7 +23,7 @@ type Parts = {
 const GROWS_EVERY_MS = 150
 
 /** A session that is open: its state, kept in step with its log and with the views. */
-export function liveSession({ state: initial, append, changed, emit }: Parts) {
+export function liveSession({ state: initial, append, changed, emit }: LiveSessionParts) {
   let state = initial
   const partial = (kind: 'text' | 'thinking') =>
     partialText((offset, text) => emit('session.delta', { sessionId: state.id, kind, offset, text }))

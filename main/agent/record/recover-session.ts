@@ -3,13 +3,13 @@ import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
 import { errorResult } from '../../../shared/session/tool-results'
-import type { Found } from '../../workspace/changes/recover-changes'
+import type { RecoveredFiles } from '../../workspace/changes/recover-changes'
 import { firstOf } from '../../workspace/first-of'
 import { waitingTurn } from './waiting-turn'
 
 /** The disk, to look at what a crash left there and to finish taking back what was changed only in part. */
 export type Repair = {
-  inspect(workspace: string, changes: readonly AppliedChange[]): Promise<Found>
+  inspect(workspace: string, changes: readonly AppliedChange[]): Promise<RecoveredFiles>
   takeBackRest(workspace: string, changes: readonly AppliedChange[]): Promise<void>
 }
 
@@ -120,7 +120,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
   )
 }
 
-function wordsFor({ changed, asBefore, other }: Found): string {
+function wordsFor({ changed, asBefore, other }: RecoveredFiles): string {
   const part = (words: string, paths: readonly string[]) =>
     paths.length > 0 ? ` ${words}: ${firstOf(paths, ', ')}.` : ''
   return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as before', other)].join(

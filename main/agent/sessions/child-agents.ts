@@ -18,7 +18,7 @@ import type { AskedBy } from '../turn/turn-parts'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 
-type Parts = {
+type ChildAgentsParts = {
   opened: OpenSessions
   logs: Pick<SessionLogs, 'create'>
   readProject(workspace: string): Promise<Project>
@@ -30,7 +30,7 @@ type Parts = {
 export type ChildAgents = ReturnType<typeof childAgents>
 
 /** Lets sub-agents work, each in a session of its own that belongs to the one which asked. */
-export function childAgents(parts: Parts) {
+export function childAgents(parts: ChildAgentsParts) {
   const { opened, readProject, agentLimits, begin } = parts
 
   /**
@@ -88,7 +88,11 @@ export function childAgents(parts: Parts) {
 type Child = { id: string; role: AgentRole; title: string }
 
 /** Begins the session in which a sub-agent works, below the one that asked. */
-async function createChild({ opened, logs }: Parts, by: AskedBy, { id, role, title }: Child): Promise<OpenSession> {
+async function createChild(
+  { opened, logs }: ChildAgentsParts,
+  by: AskedBy,
+  { id, role, title }: Child,
+): Promise<OpenSession> {
   const { state, basis, callId } = by
   const { id: sessionId, workspace } = state()
   const parent = { sessionId, callId }

@@ -6,12 +6,12 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import type { OpenSessions } from './open-sessions'
 import { summaryOf } from './session-listing'
 
-type Parts = { index: Pick<SessionIndex, 'list' | 'save'>; logs: Pick<SessionLogs, 'restore'> }
+type FamilyParts = { index: Pick<SessionIndex, 'list' | 'save'>; logs: Pick<SessionLogs, 'restore'> }
 
 export type Family = ReturnType<typeof familyOf>
 
 /** What is done to the sessions of sub-agents by way of the one that they belong to. */
-export function familyOf({ index, logs }: Parts, opened: OpenSessions) {
+export function familyOf({ index, logs }: FamilyParts, opened: OpenSessions) {
   const childrenOf = (id: string): string[] =>
     index.list().flatMap(({ id: child, parent }) => (parent?.sessionId === id ? [child] : []))
 

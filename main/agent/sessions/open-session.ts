@@ -25,11 +25,11 @@ export type OpenSession = {
   /** Lets one undo at a time through, so that the next sees what became of it. */
   undos: LimitFunction
   /** Whoever looks whether something runs, to begin something or to wait for its end, does so one at a time. */
-  door: LimitFunction
+  mutex: LimitFunction
   running?: Running
 }
 
-type Parts = {
+type OpenSessionParts = {
   logs: Pick<SessionLogs, 'append'>
   /** Called after each fact, with the new state. */
   changed(state: SessionState): unknown
@@ -37,14 +37,14 @@ type Parts = {
 }
 
 /** A session in the state that its log has left it in. Nothing runs in it yet. */
-export function openSession(state: SessionState, { logs, changed, emit }: Parts): OpenSession {
+export function openSession(state: SessionState, { logs, changed, emit }: OpenSessionParts): OpenSession {
   const append = (fact: SessionFact) => logs.append(state.id, fact)
   return {
     live: liveSession({ state, append, changed, emit }),
     approvals: pendingApprovals(),
     questions: pendingQuestions(),
     undos: pLimit(1),
-    door: pLimit(1),
+    mutex: pLimit(1),
   }
 }
 

@@ -13,7 +13,7 @@ import { type OpenSession, openSession } from './open-session'
 import type { SessionListing } from './session-listing'
 import { settleSession } from './settle-session'
 
-type Parts = {
+type ReadSessionParts = {
   logs: Pick<SessionLogs, 'read' | 'append'>
   listing: SessionListing
   /** Those that a backup brought. Without it there are none. */
@@ -29,7 +29,7 @@ type Parts = {
  * Opens a session from its log, and closes what a crash left open in it. A turn that waits for a person is taken up again
  * with `takesUp`, else ended. Rejects with an `AppError` where the log has lost its beginning.
  */
-export async function readSession(parts: Parts, id: string, takesUp: boolean): Promise<OpenSession> {
+export async function readSession(parts: ReadSessionParts, id: string, takesUp: boolean): Promise<OpenSession> {
   const { logs, listing, restored, blobs, emit } = parts
   const session = openSession(await readState(parts, id), { logs, changed: listing.list, emit })
   await settleSession(session.live, { repair: repairWith(blobs), restored })
@@ -40,7 +40,7 @@ export async function readSession(parts: Parts, id: string, takesUp: boolean): P
   return session
 }
 
-async function readState({ logs, warn }: Parts, id: string): Promise<SessionState> {
+async function readState({ logs, warn }: ReadSessionParts, id: string): Promise<SessionState> {
   const { events, problems } = await logs.read(id)
   if (problems[0]) warn(wordsForProblems(problems.length, problems[0].message))
   const state = reduceEvents(emptySession, events)

@@ -8,10 +8,10 @@ import { forkSession } from './fork-session'
 import type { OpenSessions } from './open-sessions'
 import { summaryOf } from './session-listing'
 
-type Parts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex, 'list'> }
+type CatalogParts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex, 'list'> }
 
 /** How sessions stand in the list, and what comes into it from a file or as a copy of another. */
-export function sessionCatalog(parts: Parts, opened: OpenSessions) {
+export function sessionCatalog(parts: CatalogParts, opened: OpenSessions) {
   /** Lists a session whose log was just made. */
   async function listNew(id: string): Promise<SessionSummary> {
     const state = (await opened.get(id)).live.state()

@@ -6,7 +6,7 @@ import { withMarks } from '../../store/logs/summarise-session'
 import type { Emit } from '../record/live-session'
 import { unseenResults } from '../record/unseen-results'
 
-type Parts = {
+type ListingParts = {
   index: SessionIndex
   emit: Emit
   warn(message: string): void
@@ -17,7 +17,7 @@ type Parts = {
 export type SessionListing = ReturnType<typeof sessionListing>
 
 /** Keeps the list of sessions in step with them, in the windows and in the index on the disk. */
-export function sessionListing({ index, emit, warn, ...parts }: Parts) {
+export function sessionListing({ index, emit, warn, ...parts }: ListingParts) {
   /** What of a session was told last, as one text. */
   const told = new Map<string, { status: SessionStatus; shown: string }>()
   const unseen = unseenResults(index, id => parts.isShown?.(id) ?? false)

@@ -35,9 +35,9 @@ export function sessionMessages(
 
     /** Takes back what waits to be said. */
     async removeMessage(id: string, messageId: string): Promise<void> {
-      const { live, door } = await opened.get(id)
+      const { live, mutex } = await opened.get(id)
       // It may be about to begin a turn.
-      await door(async () => {
+      await mutex(async () => {
         checkQueued(live.state(), messageId)
         await live.record({ type: 'message.removed', messageId })
       })
@@ -45,8 +45,8 @@ export function sessionMessages(
 
     /** What was taken back waits again, in its place. */
     async restoreMessage(id: string, messageId: string): Promise<void> {
-      const { live, door } = await opened.get(id)
-      await door(async () => {
+      const { live, mutex } = await opened.get(id)
+      await mutex(async () => {
         if (!live.state().removed?.some(message => message.id === messageId)) {
           throw new AppError('not-found', 'This message was not taken away.')
         }

@@ -2,12 +2,12 @@ import { AppError, messageOf } from '../../../shared/errors'
 import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
 import { type Beginning, prepareTurn } from '../turn/start-turn'
-import type { Scene, TurnParts, Work } from '../turn/turn-parts'
+import type { TurnParts, TurnScope, Work } from '../turn/turn-parts'
 import { type OpenSession, type Running, settled } from './open-session'
 import type { OpenSessions } from './open-sessions'
 
 /** Prepares what is to run in a session, up to its first fact. */
-type Prepare = (scene: Scene) => Promise<Work>
+type Prepare = (scope: TurnScope) => Promise<Work>
 type Begun = { work: Work; controller: AbortController }
 
 /** Runs turns and summaries in sessions, and after each the message that waits for its end. */
@@ -29,7 +29,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
       // Where that fails as well, whoever opens the session next hears of it.
       await opened.readAgain(id).catch(() => undefined)
     }
-    await session.door(async () => {
+    await session.mutex(async () => {
       delete session.running
       const next = goesOn && !controller.signal.aborted ? nextMessage(session.live.state()) : undefined
       if (next) await beginQueued(id, session, next).catch(thrown => warnUnsent(parts, thrown))
@@ -42,7 +42,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
   }
 
   function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
-    return start(id, session, scene => prepareTurn(parts, scene, beginning))
+    return start(id, session, scope => prepareTurn(parts, scope, beginning))
   }
 
   return { start, begin, beginQueued }

@@ -11,10 +11,10 @@ import { firstFact } from '../turn/start-turn'
 import type { OpenSessions } from './open-sessions'
 import { summaryOf } from './session-listing'
 
-type Parts = { logs: Pick<SessionLogs, 'create'>; index: Pick<SessionIndex, 'list'> }
+type SessionStartsParts = { logs: Pick<SessionLogs, 'create'>; index: Pick<SessionIndex, 'list'> }
 
 /** How a person comes to a session in which nothing was done yet. */
-export function sessionStarts({ logs, index }: Parts, opened: Pick<OpenSessions, 'add' | 'get'>) {
+export function sessionStarts({ logs, index }: SessionStartsParts, opened: Pick<OpenSessions, 'add' | 'get'>) {
   const inTurn = queue()
 
   async function create(folder: string): Promise<SessionSummary> {

@@ -4,7 +4,7 @@ import type { Emit } from '../record/live-session'
 import type { Family } from './family'
 import type { OpenSessions, OpenSessionsParts } from './open-sessions'
 
-type Parts = {
+type TrashParts = {
   logs: Pick<SessionLogs, 'remove' | 'restore' | 'removed' | 'hasRemoved'>
   index: OpenSessionsParts['index']
   emit: Emit
@@ -12,7 +12,7 @@ type Parts = {
 }
 
 /** Removes sessions, and brings them back. */
-export function sessionTrash({ logs, index, emit, jobs }: Parts, opened: OpenSessions, family: Family) {
+export function sessionTrash({ logs, index, emit, jobs }: TrashParts, opened: OpenSessions, family: Family) {
   return {
     hasRemoved: logs.hasRemoved,
 

@@ -44,7 +44,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     type: (id: string, text: string): Promise<void> =>
       between(id, async session => {
         refuseAgent(session)
-        await start(id, session, scene => prepareTyped(parts, scene, { text }))
+        await start(id, session, scope => prepareTyped(parts, scope, { text }))
       }),
 
     /** Asks for the rest of an answer that was cut. */
@@ -60,16 +60,16 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         const turn = checkTurn(session.live.state(), turnId)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
-        if (turn.typed) return start(id, session, scene => prepareTyped(parts, scene, { text: said.text, before }))
+        if (turn.typed) return start(id, session, scope => prepareTyped(parts, scope, { text: said.text, before }))
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
       }),
 
     compact: (id: string): Promise<void> =>
-      between(id, session => start(id, session, scene => prepareCompaction(parts, scene))),
+      between(id, session => start(id, session, scope => prepareCompaction(parts, scope))),
 
     /** Takes up a turn that waits for a person. Whatever keeps it from going on ends it, in words. */
     resume(id: string, session: OpenSession): void {
-      void start(id, session, scene => prepareResumed(parts, scene))
+      void start(id, session, scope => prepareResumed(parts, scope))
     },
   }
 }

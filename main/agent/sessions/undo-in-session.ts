@@ -27,7 +27,7 @@ export async function undoInSession(
 async function readAgain(opened: OpenSessions, id: string, session: OpenSession): Promise<void> {
   await session.running?.finished
   await settled(session.undos)
-  const isAtWork = await session.door(async () => {
+  const isAtWork = await session.mutex(async () => {
     if (!isUndoing(session) || (await opened.get(id)) !== session) return false
     // What has begun since may be an undo, which is no end that is missing.
     const { running, undos } = session

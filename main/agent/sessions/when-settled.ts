@@ -11,7 +11,7 @@ export async function whenSettled(
 ): Promise<void> {
   for (;;) {
     const session = await opened.get(id)
-    const ending = await session.door(async () => {
+    const ending = await session.mutex(async () => {
       if (isEnding(session)) return session.running
       await action(session)
       return undefined

@@ -21,7 +21,7 @@ import { turnGroups } from '../prompt/turn-groups'
 import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
 import { type Spending, spendingOf } from './spending'
-import type { Scene, TurnParts } from './turn-parts'
+import type { TurnParts, TurnScope } from './turn-parts'
 
 /** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
 type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
@@ -29,7 +29,7 @@ type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: stri
 /** A turn that is in the log already, as the loop runs it. */
 export function buildTurn(
   parts: TurnParts,
-  { session, approvals, questions, controller, retry }: Scene,
+  { session, approvals, questions, controller, retry }: TurnScope,
   { basis, ownData, turnId, above }: TurnSetup,
 ): Turn {
   const { signal } = controller

@@ -3,7 +3,7 @@ import type { SessionState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
 import { waitingTurn } from '../record/waiting-turn'
 import type { TurnEvent } from './loop'
-import type { Scene } from './turn-parts'
+import type { TurnScope } from './turn-parts'
 
 /**
  * Shows and writes down what a turn tells, to its end; resolves to whether it ended properly. What cannot be written down
@@ -11,7 +11,7 @@ import type { Scene } from './turn-parts'
  * asked, the question and its turn stay open.
  */
 export async function followTurn(
-  { session, controller }: Pick<Scene, 'session' | 'controller'>,
+  { session, controller }: Pick<TurnScope, 'session' | 'controller'>,
   events: AsyncGenerator<TurnEvent>,
 ): Promise<boolean> {
   let reason: Extract<SessionFact, { type: 'turn.ended' }>['reason'] | undefined

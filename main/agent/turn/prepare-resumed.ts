@@ -5,14 +5,14 @@ import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
 import { prepareRequest } from './prepare-request'
 import { resumeTurn } from './resume-turn'
-import type { Scene, TurnParts, Work } from './turn-parts'
+import type { TurnParts, TurnScope, Work } from './turn-parts'
 
 /**
  * Prepares to go on with the turn that waited for a person when Atrium ended. Where its profile or the folder is gone the
  * work is to end it, in words.
  */
-export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Work> {
-  const { session } = scene
+export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promise<Work> {
+  const { session } = scope
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
   const { id: turnId, profile, picked, text, command } = waiting.turn
@@ -23,11 +23,11 @@ export async function prepareResumed(parts: TurnParts, scene: Scene): Promise<Wo
       profileId: profile.id,
       text,
       ...(picked && { picked }),
-      needed: { names, signal: scene.controller.signal },
+      needed: { names, signal: scope.controller.signal },
       ...(command !== undefined && { command }),
     })
-    const turn = buildTurn(parts, scene, { basis, ownData: await ownDataOf(parts), turnId })
-    return () => followTurn(scene, resumeTurn(turn, session.state()))
+    const turn = buildTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId })
+    return () => followTurn(scope, resumeTurn(turn, session.state()))
   } catch (thrown) {
     return async () => {
       const reason = `It could not go on after Atrium was started again. ${messageOf(thrown)}`

@@ -11,7 +11,7 @@ import { followTurn } from './follow-turn'
 import { runTurn } from './loop'
 import { prepareRequest } from './prepare-request'
 import { checkCost, type Spending } from './spending'
-import type { Scene, TurnParts, Work } from './turn-parts'
+import type { TurnParts, TurnScope, Work } from './turn-parts'
 
 /** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
 export type Beginning = {
@@ -27,8 +27,8 @@ export type Beginning = {
  * profile answers, the session has cost enough or the person stops it, and where the log can no longer be written; so does
  * the work.
  */
-export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beginning): Promise<Work> {
-  const { session, controller } = scene
+export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<Work> {
+  const { session, controller } = scope
   const { said, before, messageId, continues, above } = beginning
   const former = session.state().profileId
   const preparing = Promise.all([prepareRequest(parts, session.state(), { text: said.text }), ownDataOf(parts)])
@@ -61,9 +61,9 @@ export async function prepareTurn(parts: TurnParts, scene: Scene, beginning: Beg
     ...(continues && { continues }),
     ...(composition.command && { command: composition.command.name }),
   })
-  const turn = buildTurn(parts, scene, { basis, ownData, turnId, above })
+  const turn = buildTurn(parts, scope, { basis, ownData, turnId, above })
   return async () => {
-    const goesOn = await followTurn(scene, runTurn(turn))
+    const goesOn = await followTurn(scope, runTurn(turn))
     if (goesOn) parts.names?.improve(session)
     return goesOn
   }

@@ -41,7 +41,7 @@ export type AskedBy = {
 }
 
 /** Where something runs: a session, and what stops it or cuts its waits short. */
-export type Scene = {
+export type TurnScope = {
   session: LiveSession
   approvals: PendingApprovals
   questions: PendingQuestions

@@ -11,7 +11,7 @@ import { runCall } from '../call/run-call'
 import { contextsFor } from './build-turn'
 import { followTurn } from './follow-turn'
 import { nameAfter } from './start-turn'
-import type { Scene, TurnParts, Work } from './turn-parts'
+import type { TurnParts, TurnScope, Work } from './turn-parts'
 
 /** A person watches, and can stop it. What goes on for longer belongs into the terminal. */
 const TIME_LIMIT_MS = 300_000
@@ -26,8 +26,12 @@ type Typed = { text: string; before?: SessionFact }
  * Prepares a turn in which the person runs a command themselves, up to its first fact: the same facts as of a model's
  * command, so that it is shown, stopped and undone like one. Nothing is asked, as the person wrote it.
  */
-export async function prepareTyped(parts: TurnParts, scene: Scene, { text: written, before }: Typed): Promise<Work> {
-  const { session, controller, approvals } = scene
+export async function prepareTyped(
+  parts: TurnParts,
+  scope: TurnScope,
+  { text: written, before }: Typed,
+): Promise<Work> {
+  const { session, controller, approvals } = scope
   const { signal } = controller
   const { id, workspace: folder } = session.state()
   const workspace = await openFolder(folder)
@@ -49,7 +53,7 @@ export async function prepareTyped(parts: TurnParts, scene: Scene, { text: writt
     caller: { type: 'person' },
     resumed: NONE_RESUMED,
   }
-  return () => followTurn(scene, runTyped(call, { turnId, callContext, signal }))
+  return () => followTurn(scope, runTyped(call, { turnId, callContext, signal }))
 }
 
 function callFor(command: string): ToolCall {

@@ -27,9 +27,9 @@ export function checkArguments(rule: ProgramRule, args: readonly string[], isFed
   return { paths: pathsOf(found), ...(deep.length > 0 && { deep }) }
 }
 
-type Found = { text: string; kind: Expected | undefined }
+type ReadArgument = { text: string; kind: Expected | undefined }
 
-function pathsOf(found: readonly Found[]): string[] {
+function pathsOf(found: readonly ReadArgument[]): string[] {
   return found.filter(({ kind }) => kind === 'path').map(({ text }) => text)
 }
 
@@ -39,17 +39,17 @@ function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScri
   return `“${operands.at(-1)}” is more than it is known to take, and may be a file that it writes`
 }
 
-function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): Found[] {
+function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): ReadArgument[] {
   const expected = (hasScript ? rule.operands?.slice(1) : rule.operands) ?? []
   return operands.map((text, index) => ({ text, kind: expected[Math.min(index, expected.length - 1)] }))
 }
 
 /** A script given by an option is what the first operand would have been. */
-function valuesOf(rule: ProgramRule, { values }: SplitArguments): Found[] {
+function valuesOf(rule: ProgramRule, { values }: SplitArguments): ReadArgument[] {
   return values.map(({ text, kind }) => ({ text, kind: kind === 'script' ? rule.operands?.[0] : kind }))
 }
 
-function fits(text: string, kind: Found['kind']): boolean {
+function fits(text: string, kind: ReadArgument['kind']): boolean {
   if (kind === undefined) return false
   if (isFilledIn(text)) return typeof kind === 'string' && kind !== 'script'
   if (kind === 'revision') return /^[^-]/.test(text)

@@ -5,7 +5,7 @@ import { isSecret } from '../../workspace/paths/is-secret'
 import { namesWithin } from '../commands/command-verdict'
 import { liesIn } from '../lies-in'
 import { commandOffers } from './command-offers'
-import type { EffectPolicy, Looked, OwnFolder } from './effect-policy'
+import type { EffectPolicy, Inspected, OwnFolder } from './effect-policy'
 
 /**
  * What a command changes can never be taken back for certain: git's own folder, ignored files and what lies outside are not. So it
@@ -36,14 +36,14 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
   },
 }
 
-function isAlwaysAsked(_: CommandEffect, looked: Looked): boolean {
+function isAlwaysAsked(_: CommandEffect, looked: Inspected): boolean {
   return (
     looked === undefined || looked.problem !== undefined || looked.protects !== undefined || looked.danger !== undefined
   )
 }
 
 /** What a model has read of a secret cannot be taken back: its provider has it. */
-function readsNoSecret(looked: Looked): boolean {
+function readsNoSecret(looked: Inspected): boolean {
   if (!looked || looked.analysis.opaque.length > 0 || looked.verdict.effects !== 'reads') return false
   if (looked.problem !== undefined || looked.readsSecrets) return false
   return !looked.analysis.commands.some(({ words }) =>
@@ -55,7 +55,7 @@ function readsNoSecret(looked: Looked): boolean {
 function names(
   { command, workingDirectory }: CommandEffect,
   { folder, workspace, home }: OwnFolder,
-  looked: Looked,
+  looked: Inspected,
 ): boolean {
   if (foldedPath(command).includes(foldedPath(folder))) return true
   const base = resolve(workspace, workingDirectory)

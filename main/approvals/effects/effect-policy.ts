@@ -5,13 +5,13 @@ import type { InspectedCommand } from '../inspect-command'
 import type { Policy } from '../policy'
 
 /** What speaks for one effect, and in whose place. What is grave is asked in every mode, and loudly. */
-export type Found = { type: 'allow' | 'ask' | 'deny'; because: string; grant?: Grant; isGrave?: boolean }
+export type Judgement = { type: 'allow' | 'ask' | 'deny'; because: string; grant?: Grant; isGrave?: boolean }
 
 /** What was found out about commands. */
 export type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
 
 /** Of an effect: what was found out about it, where it is a command. */
-export type Looked = InspectedCommand | undefined
+export type Inspected = InspectedCommand | undefined
 
 /** A folder of Atrium's own data, and from where paths count that lead there. */
 export type OwnFolder = { folder: string; workspace: string; home?: string | undefined }
@@ -27,17 +27,17 @@ export type EffectPolicy<E extends Effect> = {
   /** What it is called in a list of calls. */
   label(effect: E): string
   /** What becomes of it where nothing forbids or protects it and no rule allows it. */
-  byMode(effect: E, mode: ApprovalMode, looked: Looked): Found
+  byMode(effect: E, mode: ApprovalMode, looked: Inspected): Judgement
   /** Whether it reaches into a folder of Atrium's own data, as far as it says. */
-  reachesInto?(effect: E, own: OwnFolder, looked: Looked): boolean
+  reachesInto?(effect: E, own: OwnFolder, looked: Inspected): boolean
   /** Whether it changes nothing here, so that a session that is read-only may have it. */
-  onlyReads?(effect: E, looked: Looked): boolean
+  onlyReads?(effect: E, looked: Inspected): boolean
   /** Whether all of it can be taken back. */
-  isReversible?(effect: E, looked: Looked): boolean
+  isReversible?(effect: E, looked: Inspected): boolean
   /** Why it is asked, whatever the person's rules and the mode say. */
-  protectedBy?(effect: E, policy: Policy, known: { now: Date; looked: Looked }): Found | undefined
+  protectedBy?(effect: E, policy: Policy, known: { now: Date; looked: Inspected }): Judgement | undefined
   /** What of that holds of a call of earlier as well, whatever the rules were then. */
-  isAlwaysAsked?(effect: E, looked: Looked): boolean
+  isAlwaysAsked?(effect: E, looked: Inspected): boolean
   /** What of it needs a rule each, where that is not the whole. */
   parts?(effect: E): readonly E[]
   /** Rules that would each allow a plan of these effects, which are all of this kind; the narrowest first. */
@@ -45,6 +45,6 @@ export type EffectPolicy<E extends Effect> = {
 }
 
 /** What was found out about an effect, which for all but commands is nothing. */
-export function lookedAt(commands: Commands, effect: Effect): Looked {
+export function lookedAt(commands: Commands, effect: Effect): Inspected {
   return effect.type === 'command' ? commands.get(effect) : undefined
 }

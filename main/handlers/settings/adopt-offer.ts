@@ -5,10 +5,10 @@ import { type ProviderPreset, presetOf } from '../../../shared/models/provider-p
 import { parseUrl } from '../../../shared/parse-url'
 import type { ProviderSettings } from '../../../shared/settings'
 import { type Environment, foundKeys, foundServers, keyOffer } from '../../providers/provider-offers'
-import type { Parts } from '../parts'
+import type { HandlerContext } from '../handler-context'
 import { saveProvider } from './provider-views'
 
-type Held = Pick<Parts, 'store' | 'keys'>
+type Held = Pick<HandlerContext, 'store' | 'keys'>
 
 /** What was found on this computer and is not connected yet. */
 export async function offersFor({ store, keys }: Held, environment: Environment): Promise<ProviderOffer[]> {

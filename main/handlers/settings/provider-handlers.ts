@@ -8,13 +8,13 @@ import type { Environment } from '../../providers/provider-offers'
 import { testProvider } from '../../providers/test-provider'
 import { unknownTool } from '../../tools/allow-lists'
 import type { Handlers } from '../answer'
-import type { Parts } from '../parts'
+import type { HandlerContext } from '../handler-context'
 import { stoppable } from '../stoppable'
 import { adoptOffer, offersFor } from './adopt-offer'
 import { secretLooking } from './check-headers'
 import { keyFor, providerViews, saveProvider } from './provider-views'
 
-type Own =
+type ProviderCalls =
   | 'provider.save'
   | 'provider.remove'
   | 'provider.models'
@@ -27,14 +27,14 @@ type Own =
   | 'profile.save'
   | 'profile.remove'
 
-type ProviderParts = Pick<Parts, 'store' | 'keys' | 'notices'> & {
+type ProviderParts = Pick<HandlerContext, 'store' | 'keys' | 'notices'> & {
   /** The variables of the person's login shell. Without it only those that Atrium was started with are known. */
   environment?: () => Promise<Environment>
 }
 
 const MODELS_TIME_LIMIT_MS = 15_000
 
-export function providerHandlers(parts: ProviderParts): Pick<Handlers, Own> {
+export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderCalls> {
   const { store, keys, notices } = parts
   const askings = stoppable()
   const environment = async (): Promise<Environment> => ({ ...process.env, ...(await parts.environment?.()) })

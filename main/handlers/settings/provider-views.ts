@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/errors'
 import { hasGap } from '../../../shared/models/provider-presets'
 import { parseWebAddress } from '../../../shared/parse-url'
 import type { ProviderSettings, ProviderView } from '../../../shared/settings'
-import type { Parts } from '../parts'
+import type { HandlerContext } from '../handler-context'
 import { checkHeaders } from './check-headers'
 
-type Held = Pick<Parts, 'store' | 'keys'>
+type Held = Pick<HandlerContext, 'store' | 'keys'>
 
 /** The providers as the page may see them: never a key. */
 export function providerViews({ store, keys }: Held): ProviderView[] {
@@ -28,7 +28,10 @@ export function checkProvider(provider: ProviderSettings): string {
 }
 
 /** The key of a provider, where there is one for the origin that its address has now. */
-export function keyFor({ keys }: Pick<Parts, 'keys'>, provider: ProviderSettings): Promise<string | undefined> {
+export function keyFor(
+  { keys }: Pick<HandlerContext, 'keys'>,
+  provider: ProviderSettings,
+): Promise<string | undefined> {
   return provider.protocol === 'offline' ? Promise.resolve(undefined) : keys.get(provider.id, originOf(provider))
 }
 

@@ -1,9 +1,9 @@
 import type { Handlers } from '../answer'
-import type { Parts } from '../parts'
+import type { HandlerContext } from '../handler-context'
 import { checkProvider, providerViews, saveProvider } from './provider-views'
 import { parseSetup, type Setup, setupConflicts, setupText, setupToSave } from './setup-file'
 
-type SetupParts = Pick<Parts, 'store' | 'keys' | 'desktop'>
+type SetupParts = Pick<HandlerContext, 'store' | 'keys' | 'desktop'>
 
 /** Providers and profiles to a file and from one. Keys are never in it. */
 export function setupHandlers(parts: SetupParts): Pick<Handlers, 'setup.save' | 'setup.load'> {

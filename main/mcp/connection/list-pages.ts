@@ -6,10 +6,10 @@ const MOST_PAGES = 50
 const Page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
 
 type Listed = { items: unknown[]; warnings: string[] }
-type Wanted = { method: string; key: string; most: number; timeoutMs: number }
+type PagedList = { method: string; key: string; most: number; timeoutMs: number }
 
 /** All pages of a list, as far as they make sense: no page twice, and not more than anybody could use. */
-export async function listPages(connection: Pick<Connection, 'request'>, wanted: Wanted): Promise<Listed> {
+export async function listPages(connection: Pick<Connection, 'request'>, wanted: PagedList): Promise<Listed> {
   const { method, key, most, timeoutMs } = wanted
   const items: unknown[] = []
   const seen = new Set<string>()

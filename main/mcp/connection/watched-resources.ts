@@ -4,14 +4,14 @@ import { throttle } from './throttle'
 const ASK_MS = 10_000
 const TELL_MS = 100
 
-type Parts = {
+type WatchListener = {
   /** What the server says has changed. Told at most ten times a second. */
   updated(uris: readonly string[]): void
   note(words: string): void
 }
 
 /** The resources whose changes somebody waits for, through all lives of a server. */
-export function watchedResources({ updated, note }: Parts) {
+export function watchedResources({ updated, note }: WatchListener) {
   let wanted: ReadonlySet<string> = new Set()
   let connection: Connection | undefined
   let subscribed = new Set<string>()

@@ -38,9 +38,9 @@ const ENTRIES = [
   ...['pyproject.toml', 'setup.py', 'deno.json', 'bunfig.toml', 'uv.toml', '.npmrc'],
 ]
 
-type Found = { path: string; real: string; info: BigIntStats }
+type CoveredFile = { path: string; real: string; info: BigIntStats }
 /** A name, where it is looked for, and who gave it: a line that is run, what its programs obey, or another file. */
-type Wanted = { name: LineName; bases: readonly string[]; from: 'line' | 'start' | 'file' }
+type WantedFile = { name: LineName; bases: readonly string[]; from: 'line' | 'start' | 'file' }
 
 /** What a server is told by; it writes others of the files that it is given, and would be asked about each time. */
 const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties)$/i
@@ -81,8 +81,8 @@ type Search = {
   operands: readonly string[]
   covered: Map<string, McpCoveredFile>
   followed: Set<string>
-  seen: Map<string, Promise<Found | undefined>>
-  queue: Wanted[]
+  seen: Map<string, Promise<CoveredFile | undefined>>
+  queue: WantedFile[]
   looks: number
   bytes: bigint
   isCut: boolean
@@ -101,7 +101,7 @@ async function followAll(search: Search): Promise<void> {
   }
 }
 
-function foundAt(search: Search, path: string): Promise<Found | undefined> {
+function foundAt(search: Search, path: string): Promise<CoveredFile | undefined> {
   search.looks += 1
   const found = search.seen.get(path) ?? lookAt(path, search.place.workspace)
   search.seen.set(path, found)
@@ -109,7 +109,7 @@ function foundAt(search: Search, path: string): Promise<Found | undefined> {
 }
 
 /** All that may be meant: which of them a program takes is its own affair. */
-async function meant(search: Search, { name, bases, from }: Wanted): Promise<Found[]> {
+async function meant(search: Search, { name, bases, from }: WantedFile): Promise<CoveredFile[]> {
   const paths = name.spellings.flatMap(spelling =>
     (isAbsolute(spelling) ? [''] : bases).map(base => resolve(base, spelling)),
   )
@@ -119,7 +119,7 @@ async function meant(search: Search, { name, bases, from }: Wanted): Promise<Fou
   return found.filter(one => one !== undefined).filter(one => counts(one, name.isRun ? 'run' : from))
 }
 
-async function take(search: Search, found: Found, isRun: boolean): Promise<void> {
+async function take(search: Search, found: CoveredFile, isRun: boolean): Promise<void> {
   if (!found.info.isDirectory()) return takeFile(search, found, isRun)
   for (const name of ENTRIES) {
     const entry = await foundAt(search, join(found.path, name))
@@ -127,7 +127,7 @@ async function take(search: Search, found: Found, isRun: boolean): Promise<void>
   }
 }
 
-async function takeFile(search: Search, found: Found, isRun: boolean): Promise<void> {
+async function takeFile(search: Search, found: CoveredFile, isRun: boolean): Promise<void> {
   const { covered, followed, place } = search
   const { path, real, info } = found
   const key = `${isRun} ${path}`
@@ -148,7 +148,7 @@ async function takeFile(search: Search, found: Found, isRun: boolean): Promise<v
 function namedIn(
   { names, manifest }: FileFacts,
   { real, isRun, search }: { real: string; isRun: boolean; search: Search },
-): Wanted[] {
+): WantedFile[] {
   const bases = [...new Set([dirname(real), search.place.cwd])]
   const wanted = names.map(spellings => ({ name: { spellings, isRun: false }, bases, from: 'file' as const }))
   if (manifest === undefined) return wanted
@@ -156,13 +156,13 @@ function namedIn(
   return [...wanted, ...entries.map(name => ({ name, bases: [dirname(real)], from: 'line' as const }))]
 }
 
-function counts(found: Found, how: Wanted['from'] | 'run'): boolean {
+function counts(found: CoveredFile, how: WantedFile['from'] | 'run'): boolean {
   if (found.info.isDirectory()) return how === 'run'
   if (how === 'run' || how === 'start') return true
   return isCode(found) || (how === 'line' && found.info.isFile() && SETTINGS.test(found.path))
 }
 
-async function lookAt(path: string, workspace: string): Promise<Found | undefined> {
+async function lookAt(path: string, workspace: string): Promise<CoveredFile | undefined> {
   if (path.includes('\0')) return undefined
   try {
     const real = await realpath(path)
@@ -174,7 +174,11 @@ async function lookAt(path: string, workspace: string): Promise<Found | undefine
   }
 }
 
-function coveredFile({ path, real, info }: Found, facts: FileFacts | undefined, workspace: string): McpCoveredFile {
+function coveredFile(
+  { path, real, info }: CoveredFile,
+  facts: FileFacts | undefined,
+  workspace: string,
+): McpCoveredFile {
   const leadsTo = real === path ? undefined : isInside(workspace, real) ? relativePath(workspace, real) : real
   return {
     path: relativePath(workspace, path),
@@ -184,7 +188,7 @@ function coveredFile({ path, real, info }: Found, facts: FileFacts | undefined, 
 }
 
 /** Code by its name, or by being a program. Windows and what only says so for everything knows no programs. */
-function isCode({ real, info }: Found): boolean {
+function isCode({ real, info }: CoveredFile): boolean {
   if (!info.isFile()) return false
   return isCodeName(real) || (process.platform !== 'win32' && (info.mode & 0o111n) !== 0n)
 }

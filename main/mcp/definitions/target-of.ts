@@ -17,7 +17,7 @@ import { outsidePath } from './outside-path'
 import type { ServerSource } from './server-hash'
 import { windowsProgram } from './windows-program'
 
-export type Surroundings = {
+export type TargetContext = {
   workspace: string
   source: ServerSource
   login: Environment
@@ -42,8 +42,8 @@ const THIS_SYSTEM: System = { platform: process.platform, isProgram }
  * person's own starts in none that the open folder could fill, unless they named one. On Windows an `Error` with the code
  * `ENOENT` where there is no such program.
  */
-export async function targetOf(config: McpServerConfig, around: Surroundings): Promise<Target> {
-  const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = around
+export async function targetOf(config: McpServerConfig, context: TargetContext): Promise<Target> {
+  const { workspace, source, login, entered, fetch, system = THIS_SYSTEM } = context
   const environment = source.type === 'person' ? login : commandEnvironment(login)
   if (source.type === 'folder') refuseSecrets(variablesIn(config), { login, environment })
   const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
@@ -54,9 +54,9 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
     return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
   }
   const { args } = expanded
-  const env = { ...(await inheritedEnvironment(around, system)), ...expanded.env }
-  const cwd = await workingDirectory(expanded.cwd, around)
-  await around.check?.(expanded, cwd)
+  const env = { ...(await inheritedEnvironment(context, system)), ...expanded.env }
+  const cwd = await workingDirectory(expanded.cwd, context)
+  await context.check?.(expanded, cwd)
   const place = { path: variableOf(env, 'PATH') ?? '', workspace, cwd, home: homedir() }
   const command =
     system.platform === 'win32' ? await windowsProgram(expanded.command, place, system.isProgram) : expanded.command
@@ -67,7 +67,7 @@ export async function targetOf(config: McpServerConfig, around: Surroundings): P
 const FROM_PATH_ALONE: Environment = { NoDefaultCurrentDirectoryInExePath: '1' }
 
 /** Windows is told the full path of a program, and its PATH may be named otherwise. */
-async function inheritedEnvironment({ login, workspace }: Surroundings, { platform }: System): Promise<Environment> {
+async function inheritedEnvironment({ login, workspace }: TargetContext, { platform }: System): Promise<Environment> {
   const inherited = minimalEnvironment(login)
   if (platform === 'win32') return { ...inherited, ...FROM_PATH_ALONE }
   const PATH = await outsidePath(variableOf(login, 'PATH') ?? '', { workspace, home: homedir() })
@@ -91,7 +91,7 @@ function refuseSecrets(
   )
 }
 
-async function workingDirectory(cwd: string, { workspace, source, neutral }: Surroundings): Promise<string> {
+async function workingDirectory(cwd: string, { workspace, source, neutral }: TargetContext): Promise<string> {
   if (source.type === 'person' && cwd === NOT_NAMED) return neutral()
   const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
   const info = await stat(folder).catch(() => undefined)

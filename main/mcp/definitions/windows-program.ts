@@ -1,6 +1,6 @@
 import { win32 } from 'node:path'
 
-export type Place = {
+export type ProgramSearch = {
   /** PATH as the program itself will have it. */
   path: string
   workspace: string
@@ -25,7 +25,7 @@ export function windowsNames(name: string): string[] {
  */
 export async function windowsProgram(
   command: string,
-  { path, workspace, cwd, home }: Place,
+  { path, workspace, cwd, home }: ProgramSearch,
   isProgram: (file: string) => Promise<boolean>,
 ): Promise<string> {
   const isBare = !/[\\/:]/.test(command)

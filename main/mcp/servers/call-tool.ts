@@ -7,7 +7,7 @@ import type { Member, NamedTool } from './folder-servers'
 import { keepPin, type Memory, pinOf } from './memory'
 import type { Server } from './server'
 
-type Place = { memory: Memory; member: Member & { server: Server }; latest: NamedTool }
+type CalledTool = { memory: Memory; member: Member & { server: Server }; latest: NamedTool }
 type Context = { blobs: Pick<Blobs, 'put'>; signal: AbortSignal; report?(text: string): void }
 
 /**
@@ -15,7 +15,7 @@ type Context = { blobs: Pick<Blobs, 'put'>; signal: AbortSignal; report?(text: s
  * words for the model; only cancellation is thrown.
  */
 export async function callTool(
-  { memory, member, latest }: Place,
+  { memory, member, latest }: CalledTool,
   effect: McpCallEffect,
   context: Context,
 ): Promise<ToolResult> {

@@ -9,7 +9,7 @@ const Completed = z.looseObject({
   completion: z.looseObject({ values: z.array(z.string().max(1_000)).catch([]) }),
 })
 
-export type Wanted = {
+export type CompletionRequest = {
   of: McpCompletionOf
   argument: string
   value: string
@@ -18,7 +18,7 @@ export type Wanted = {
 }
 
 /** What a server proposes for a value that is being written; nothing where it does not, or fails, or takes long. */
-export async function completeValue({ server, signal }: Reading, wanted: Wanted): Promise<string[]> {
+export async function completeValue({ server, signal }: Reading, wanted: CompletionRequest): Promise<string[]> {
   const { of, argument, value, others } = wanted
   const ref = of.type === 'prompt' ? { type: 'ref/prompt', name: of.name } : { type: 'ref/resource', uri: of.template }
   const params = { ref, argument: { name: argument, value }, context: { arguments: others } }

@@ -13,7 +13,7 @@ import { approvalOf, isSwitchedOn, isToolOff, type Memory, pinOf, scopeIn, scope
 import type { Server } from './server'
 
 /** A server that a folder is to have: the person's own, or one of its file. */
-export type Wanted = {
+export type WantedServer = {
   id: string
   name: string
   config: McpServerConfig
@@ -27,10 +27,10 @@ export type Wanted = {
 }
 
 /** A server before anybody has looked at what it would run. */
-type Named = Pick<Wanted, 'id' | 'name' | 'config' | 'source' | 'scope'>
+type Named = Pick<WantedServer, 'id' | 'name' | 'config' | 'source' | 'scope'>
 
 /** A server of a folder. `server` is what runs it; without one nothing may run. */
-export type Member = Wanted & { server: Server | undefined }
+export type Member = WantedServer & { server: Server | undefined }
 
 /** The servers for a folder. One of its file cannot stand in for one of the person's by taking its name. */
 export function wantedServers(
@@ -64,7 +64,7 @@ export function wantedServers(
 }
 
 /** A server with what it would run in a folder, as that is now. */
-export async function lookedAt(named: Named, place: ContentPlace): Promise<Wanted> {
+export async function lookedAt(named: Named, place: ContentPlace): Promise<WantedServer> {
   const { name, config, source, scope } = named
   const covered = await runContent(named, place)
   const agreedAs = source.type === 'folder' ? scope : scopeIn(name, place.workspace)
@@ -75,18 +75,18 @@ export async function lookedAt(named: Named, place: ContentPlace): Promise<Wante
  * Whether a server may start: the person has added it, or has agreed to exactly this content. To have added one is no word about
  * what a folder has for it to run.
  */
-export function isApproved(memory: Memory, { source, agreedAs, covered, hash }: Wanted): boolean {
+export function isApproved(memory: Memory, { source, agreedAs, covered, hash }: WantedServer): boolean {
   const isTheirs = source.type === 'person' && covered.files.length === 0
   return isTheirs || approvalOf(memory, agreedAs)?.hash === hash
 }
 
 /** The files of a folder that those servers run which the person has agreed to, with those that links lead to. */
-export function runFilesOf(memory: Memory, members: readonly Wanted[]): string[] {
+export function runFilesOf(memory: Memory, members: readonly WantedServer[]): string[] {
   const agreed = members.filter(member => isApproved(memory, member))
   return agreed.flatMap(({ covered }) => covered.files.flatMap(({ path, leadsTo = path }) => [path, leadsTo]))
 }
 
-export function mayRun(memory: Memory, wanted: Wanted): boolean {
+export function mayRun(memory: Memory, wanted: WantedServer): boolean {
   return isApproved(memory, wanted) && isSwitchedOn(memory, wanted.scope, wanted.config)
 }
 

@@ -12,13 +12,13 @@ import { type Challenges, rememberingFetch } from '../sign-in/challenges'
 import { storedSignIn } from '../sign-in/sign-in'
 import { stableJson } from '../stable-json'
 import { enteredFor } from './entered-values'
-import type { Wanted } from './folder-servers'
+import type { WantedServer } from './folder-servers'
 import type { McpParts } from './mcp-parts'
 import { mcpServer, type Server } from './server'
 
 const USUAL_PAUSES_MS = [500, 2_000, 8_000]
 
-type Place = {
+type ServerPlace = {
   workspace: string
   challenges: Challenges
   changed(): void
@@ -27,7 +27,7 @@ type Place = {
 }
 
 /** The server that a config stands for in a folder. Nothing is looked up and nothing runs until it is started. */
-export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server {
+export function newServer(parts: McpParts, wanted: WantedServer, place: ServerPlace): Server {
   const { id, name, config } = wanted
   const { workspace, changed } = place
   const { ask, environment, limits, pausesMs = USUAL_PAUSES_MS, version } = parts
@@ -52,15 +52,15 @@ export function newServer(parts: McpParts, wanted: Wanted, place: Place): Server
 }
 
 /** What a server's config stands for now, with the keys of an earlier sign-in. */
-async function currentTarget(parts: McpParts, wanted: Wanted, place: Place): Promise<Target> {
+async function currentTarget(parts: McpParts, wanted: WantedServer, place: ServerPlace): Promise<Target> {
   const { workspace, challenges } = place
   const { secrets, environment, fetch, ownFolder } = parts
   const { config, source, scope } = wanted
   const entered = await enteredFor(secrets, wanted)
   const neutral = () => neutralFolder(ownFolder, scope)
-  const around = { workspace, source, login: await environment(), entered, fetch, neutral }
+  const context = { workspace, source, login: await environment(), entered, fetch, neutral }
   const target = await targetOf(config, {
-    ...around,
+    ...context,
     check: (line, cwd) => checkContent(wanted, line, { ...place, cwd }),
   })
   if (target.type === 'stdio') return target
@@ -73,9 +73,9 @@ async function currentTarget(parts: McpParts, wanted: Wanted, place: Place): Pro
 
 /** A moment may have gone by since its files were looked at, or days, and only now all of its variables have their values. */
 async function checkContent(
-  { source, covered }: Wanted,
+  { source, covered }: WantedServer,
   line: Line,
-  { workspace, cwd, outdated }: Place & { cwd: string },
+  { workspace, cwd, outdated }: ServerPlace & { cwd: string },
 ): Promise<void> {
   const { files } = await coveredFiles(line, { workspace, cwd, obeys: source.type === 'folder' })
   const special = files.find(({ print }) => print === 'special')

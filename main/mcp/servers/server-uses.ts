@@ -5,7 +5,7 @@ import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Challenges } from '../sign-in/challenges'
 import { signIn } from '../sign-in/sign-in'
 import { callTool } from './call-tool'
-import { completeValue, type Wanted } from './complete-value'
+import { type CompletionRequest, completeValue } from './complete-value'
 import type { McpParts } from './mcp-parts'
 import type { OpenFolders } from './open-folders'
 import { readPrompt, readResource } from './read-content'
@@ -41,7 +41,7 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       return readResource({ server, signal }, values ? expanded(uri, values) : uri)
     },
 
-    async complete({ workspace, id, signal }: ReadingOf, wanted: Wanted): Promise<string[]> {
+    async complete({ workspace, id, signal }: ReadingOf, wanted: CompletionRequest): Promise<string[]> {
       return completeValue({ server: runningOf(workspace, id).server, signal }, wanted)
     },
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../../shared/errors'
 
-export type Answer = { code: string; issuer: string | undefined }
+export type AuthorizationCode = { code: string; issuer: string | undefined }
 
 /** Where the browser comes back to after a sign-in. It listens on this computer alone, and only while one is under way. */
 export type Redirect = {
@@ -16,15 +16,15 @@ export type Redirect = {
    * Resolves to the code, and to who says to have given it. Rejects with an `AppError` when the person refused, or with
    * the signal's reason.
    */
-  code(): Promise<Answer>
+  code(): Promise<AuthorizationCode>
   close(): void
 }
 
 /** Listens on the wanted port, or on any other one where that is taken. */
 export async function loopbackRedirect(wanted: number | undefined, signal: AbortSignal): Promise<Redirect> {
   const state = randomUUID()
-  let settle: { resolve(answer: Answer): void; reject(reason: unknown): void } | undefined
-  const code = new Promise<Answer>((resolve, reject) => {
+  let settle: { resolve(answer: AuthorizationCode): void; reject(reason: unknown): void } | undefined
+  const code = new Promise<AuthorizationCode>((resolve, reject) => {
     settle = { resolve, reject }
   })
   // Whether somebody waits for it or not, a refusal is no crash.

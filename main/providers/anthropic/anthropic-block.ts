@@ -5,14 +5,14 @@ import { citedItem, type PageCited } from './anthropic-cited-text'
 import type { OtherBlock, OwnBlock, startedBlock } from './anthropic-event'
 import { isProviderTool } from './anthropic-provider-tools'
 
-export type Place = { textBefore: number; callsBefore: number }
+export type ReplyPosition = { textBefore: number; callsBefore: number }
 /** `textBefore` is where it ends so far. */
-export type Text = Place & { type: 'text'; length: number; cited: PageCited[] }
+export type Text = ReplyPosition & { type: 'text'; length: number; cited: PageCited[] }
 type Call = { type: 'call'; id: string; name: string; input: unknown; json: string }
-type Thought = Place & { type: 'thought'; text: string; signature: string }
+type Thought = ReplyPosition & { type: 'thought'; text: string; signature: string }
 type Redacted = { type: 'redacted'; thinking: Thinking }
 /** What the API ran by itself, or what came of it. */
-type Item = Place & { type: 'item'; block: OtherBlock; json: string }
+type Item = ReplyPosition & { type: 'item'; block: OtherBlock; json: string }
 /** One that is passed over. */
 type Unknown = { type: 'unknown' }
 export type Block = Text | Call | Thought | Redacted | Item | Unknown
@@ -20,11 +20,11 @@ export type Block = Text | Call | Thought | Redacted | Item | Unknown
 type Started = ReturnType<typeof startedBlock>
 
 /** A block as it begins, at its place among the others. One of a kind that is not known is passed over. */
-export function beginBlock(started: Started, place: Place): Block {
+export function beginBlock(started: Started, place: ReplyPosition): Block {
   return started && 'own' in started ? ownBlock(started.own, place) : otherBlock(started, place)
 }
 
-function ownBlock({ type, id, name, input, data }: OwnBlock, place: Place): Block {
+function ownBlock({ type, id, name, input, data }: OwnBlock, place: ReplyPosition): Block {
   switch (type) {
     case 'text':
       return { type: 'text', length: 0, cited: [], ...place }
@@ -37,7 +37,7 @@ function ownBlock({ type, id, name, input, data }: OwnBlock, place: Place): Bloc
   }
 }
 
-function otherBlock(started: Started, place: Place): Item | Unknown {
+function otherBlock(started: Started, place: ReplyPosition): Item | Unknown {
   const block = started && 'other' in started ? started.other : undefined
   return block && isProviderTool(block) ? { type: 'item', block, json: '', ...place } : { type: 'unknown' }
 }

@@ -1,6 +1,14 @@
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import type { CallSoFar, StreamDelta } from '../provider'
-import { type Block, beginBlock, itemBlock, type Place, type Text, thinkingOf, toolCalls } from './anthropic-block'
+import {
+  type Block,
+  beginBlock,
+  itemBlock,
+  type ReplyPosition,
+  type Text,
+  thinkingOf,
+  toolCalls,
+} from './anthropic-block'
 import { pageCited } from './anthropic-cited-text'
 import { type BlockDelta, blockDelta, citationOf, type OtherBlock, startedBlock } from './anthropic-event'
 import { providerTools } from './anthropic-provider-tools'
@@ -92,7 +100,7 @@ export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlock
 
 const callsIn = ({ all }: SoFar) => all.filter(block => block.type === 'call')
 
-function placeIn(soFar: SoFar): Place {
+function placeIn(soFar: SoFar): ReplyPosition {
   return { textBefore: soFar.text.length, callsBefore: callsIn(soFar).length }
 }
 

@@ -2,11 +2,11 @@ import type { Thinking } from '../../../shared/session/messages'
 import type { ChatDelta } from './openai-chat-chunk'
 import { chatItem, joinDetails } from './openai-chat-items'
 
-type Place = { textBefore: number; callsBefore: number }
+type ReplyPosition = { textBefore: number; callsBefore: number }
 
 export type ChatThoughts = {
   /** Words that the model thought at a place of its reply. */
-  think(text: string, place: Place): void
+  think(text: string, place: ReplyPosition): void
   /** Takes what the server wants back unchanged. */
   keep(delta: ChatDelta | null | undefined): void
   hasAny(): boolean
@@ -15,7 +15,7 @@ export type ChatThoughts = {
 
 /** Collects what a model thought, in words and in what only its server understands. */
 export function chatThoughts(origin: string): ChatThoughts {
-  const words: (Place & { text: string })[] = []
+  const words: (ReplyPosition & { text: string })[] = []
   const details: Record<string, unknown>[] = []
   const searched: Record<string, unknown>[] = []
   let signature: object | undefined
@@ -52,7 +52,7 @@ export function chatThoughts(origin: string): ChatThoughts {
   }
 }
 
-const START: Place = { textBefore: 0, callsBefore: 0 }
+const START: ReplyPosition = { textBefore: 0, callsBefore: 0 }
 
 /** Google's signature of a text, in the field of whichever of its services it is; beside it only says what is a thought. */
 function signatureIn(extra: Record<string, unknown> | null | undefined): object | undefined {

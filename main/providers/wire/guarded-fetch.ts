@@ -4,7 +4,7 @@ import { isWebPage, refusalError } from '../errors/server-refusal'
 const REFUSAL_BYTES = 64 * 1024
 
 /**
- * The door to a model server. Sends the few headers that are meant, `own` among them, and nothing that the SDK or the environment adds;
+ * The one way to a model server. Sends the few headers that are meant, `own` among them, and nothing that the SDK or the environment adds;
  * follows no redirect, since that would turn a POST into a GET or carry the key elsewhere; and lets through only a
  * success that is no web page. Everything else is thrown as a `ProviderFault`.
  */

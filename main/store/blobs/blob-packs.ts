@@ -23,11 +23,11 @@ const Index = z.array(z.tuple([z.string().refine(isHash), z.number().int().nonne
 /** Room for more than ten thousand copies. */
 const MAX_INDEX_BYTES = 1024 * 1024
 
-type Place = { path: string; from: number; bytes: number }
+type PackedRange = { path: string; from: number; bytes: number }
 
 /** Packs are looked through when the first copy is asked for that is not in one of this run. */
 export function blobPacks(folder: string): BlobPacks {
-  const places = new Map<string, Place>()
+  const places = new Map<string, PackedRange>()
   let loaded: Promise<unknown> | undefined
 
   function place(path: string, first: number, index: Iterable<readonly [hash: string, bytes: number]>): void {
@@ -46,7 +46,7 @@ export function blobPacks(folder: string): BlobPacks {
     })
   }
 
-  async function find(hash: string): Promise<Place | undefined> {
+  async function find(hash: string): Promise<PackedRange | undefined> {
     if (places.has(hash)) return places.get(hash)
     loaded ??= load().catch(error => {
       loaded = undefined

@@ -13,12 +13,12 @@ import { sharedSync } from './shared-sync'
 export type Written = { hash: string; bytes: number }
 
 /** Where blobs are; `named` are the folders of blobs whose own names are known to be on the disk. */
-type Place = { folder: string; sync: ReturnType<typeof sharedSync>; named: Set<string> }
+type BlobFolder = { folder: string; sync: ReturnType<typeof sharedSync>; named: Set<string> }
 
 /** Writes blobs and brings them to the disk. Each function rejects with `AppError('storage')` where that fails. */
 export function blobWriter(folder: string, packs: BlobPacks) {
   const cleaned = removeTemporaries(folder).catch(tryNextTime)
-  const place: Place = { folder, sync: sharedSync(), named: new Set() }
+  const place: BlobFolder = { folder, sync: sharedSync(), named: new Set() }
 
   async function kept<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -76,7 +76,7 @@ async function isWhole(path: string, hash: string): Promise<boolean> {
 }
 
 /** Gives a file that is on the disk the name of its blob, for good. */
-async function moveIn({ folder, sync, named }: Place, temporary: string, path: string): Promise<void> {
+async function moveIn({ folder, sync, named }: BlobFolder, temporary: string, path: string): Promise<void> {
   const home = dirname(path)
   const move = () => retryBusyFile(() => rename(temporary, path))
   try {

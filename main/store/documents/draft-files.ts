@@ -38,7 +38,7 @@ export type DraftFiles = {
   setResources(sessionId: string, resources: DraftResource[]): Promise<void>
 }
 
-type Parts = { files: DraftFile[]; resources: DraftResource[] }
+type DraftParts = { files: DraftFile[]; resources: DraftResource[] }
 
 /** Of more sessions than these, what was touched first is dropped, as with what was written beside it. By number: a clock may be wrong. */
 const MOST_DRAFTS = 300
@@ -47,7 +47,7 @@ const MOST = 20
 export function draftFiles(document: Document<Draft[]>): DraftFiles {
   const of = (sessionId: string) => document.data.find(draft => draft.sessionId === sessionId)
 
-  async function change(sessionId: string, changed: (former: Parts) => Partial<Parts>): Promise<void> {
+  async function change(sessionId: string, changed: (former: DraftParts) => Partial<DraftParts>): Promise<void> {
     await document.update(drafts => {
       const { files = [], resources = [] } = of(sessionId) ?? {}
       const next = { files, resources, ...changed({ files, resources }) }

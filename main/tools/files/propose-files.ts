@@ -8,16 +8,16 @@ import { planOnThread } from './plan-on-thread'
 import type { PlannedFiles } from './planned-files'
 import { proposeChange } from './propose-change'
 
-type Place = Pick<ToolContext, 'workspace' | 'signal'>
+type ProposalContext = Pick<ToolContext, 'workspace' | 'signal'>
 
 /** A proposal of what a tool that changes files is asked for, all of it or nothing. */
-export async function proposeFiles(task: FilesTask, place: Place): Promise<Proposal> {
+export async function proposeFiles(task: FilesTask, place: ProposalContext): Promise<Proposal> {
   const { changes, result } = await plannedFiles(task, place)
   return proposeChange(changes, details => textResult(JSON.stringify(result), details))
 }
 
 /** What the tool would do: small changes are planned here, all others on a thread of their own. */
-export async function plannedFiles(task: FilesTask, { workspace, signal }: Place): Promise<PlannedFiles> {
+export async function plannedFiles(task: FilesTask, { workspace, signal }: ProposalContext): Promise<PlannedFiles> {
   const lengths = Object.values(task.input).map(value => (typeof value === 'string' ? value.length : 0))
   if (Math.max(...lengths) <= MAIN_LIMIT) {
     try {

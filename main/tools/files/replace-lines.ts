@@ -3,7 +3,7 @@ import { lineSearch } from '../../workspace/patch/line-search'
 import { TIER_WORDS, type Tier } from '../../workspace/patch/line-tiers'
 import { reIndent } from '../../workspace/patch/re-indent'
 import { firstEnding, type TextLine, textLines } from '../../workspace/patch/text-lines'
-import { AMBIGUOUS, NOT_FOUND, type Replacement, type Wanted } from './replace-words'
+import { AMBIGUOUS, NOT_FOUND, type Replacement, type ReplaceRequest } from './replace-words'
 
 /** Where it takes more steps to compare the old block with the new one, the whole block counts as new. */
 const MAX_STEPS = 300_000
@@ -14,7 +14,7 @@ const NO_INDENTATION =
 /** As `replaceText`, for whole lines that match but for their ending, for white space, or for kinds of quotes and dashes. */
 export function replaceLines(
   text: string,
-  { from, to, all }: Wanted,
+  { from, to, all }: ReplaceRequest,
   checkSize: (length: number) => void,
 ): Replacement {
   const lines = textLines(text)
@@ -73,10 +73,14 @@ function withoutOverlaps(at: readonly number[], length: number): number[] {
   return places
 }
 
-type Found = { text: string; ending: string; tier: Tier }
+type FoundText = { text: string; ending: string; tier: Tier }
 
 /** Lines that both texts have stay as they are in the file; new ones are moved to its indentation. In pieces, which are not joined yet. */
-function newText(place: readonly TextLine[], { given, edits, added }: Block, { text, ending, tier }: Found): string[] {
+function newText(
+  place: readonly TextLine[],
+  { given, edits, added }: Block,
+  { text, ending, tier }: FoundText,
+): string[] {
   const moved = tier === 'exact' || tier === 'trailing-space' ? added : indented(added, given, place)
   const pieces: string[] = []
   let [done, put] = [0, 0]

@@ -1,12 +1,12 @@
 import { findText } from './find-text'
 import { replaceLines } from './replace-lines'
-import { AMBIGUOUS, type Replacement, type Wanted } from './replace-words'
+import { AMBIGUOUS, type Replacement, type ReplaceRequest } from './replace-words'
 
 /**
  * Replaces text where it stands exactly as given, also within lines; where it does not, whole lines that match more
  * loosely, and says so in a warning. Throws an `Error` for the model where it is not there, or more than once.
  */
-export function replaceText(text: string, wanted: Wanted, checkSize: (length: number) => void): Replacement {
+export function replaceText(text: string, wanted: ReplaceRequest, checkSize: (length: number) => void): Replacement {
   const [from, to] = inLineEndingsOf(text, wanted.from, wanted.to)
   const { at, isRepeated } = findText(text, from)
   if (at.length === 0) return replaceLines(text, wanted, checkSize)

@@ -6,4 +6,4 @@ export const AMBIGUOUS =
   'old_string matched multiple locations; include more surrounding context or set replace_all=true.'
 
 /** What to put in the place of what; `all` of them, or the only one. */
-export type Wanted = { from: string; to: string; all: boolean }
+export type ReplaceRequest = { from: string; to: string; all: boolean }

@@ -8,7 +8,7 @@ import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from '.
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { isThere, removeFolders } from './make-folders'
-import { changed, checkLook, commit, discard, type Ground, locateStep, type Staged, stage } from './stage-change'
+import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
 
 export type { ChangeStep, Preimages } from './change-step'
@@ -92,7 +92,7 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
   })
 }
 
-async function makeAll(ground: Ground, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
+async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   const staged: Staged[] = []
   const done: Staged[] = []
   const move = async (step: Staged) => {
@@ -136,7 +136,7 @@ async function severalAtOnce<T>(steps: readonly T[], work: (step: T) => Promise<
 }
 
 /** Undoes steps that were made, the last one first. Resolves to the paths of those that could not be undone. */
-async function takeBack(ground: Ground, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
+async function takeBack(ground: StagingState, done: readonly Staged[], preimages: Preimages): Promise<string[]> {
   const left: string[] = []
   for (const step of done.toReversed()) {
     const { path } = step

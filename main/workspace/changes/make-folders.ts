@@ -15,13 +15,13 @@ export async function isThere(path: string): Promise<boolean> {
   )
 }
 
-type Ground = { workspace: string; folders: HeldFolders; created: string[] }
+type FolderState = { workspace: string; folders: HeldFolders; created: string[] }
 
 /**
  * Makes the missing folders down to `folder`, and notes each that it made. Never the workspace itself: where that is gone,
  * the person's files are somewhere else by now, and what were written here would be beside them.
  */
-export async function makeFolders(folder: string, ground: Ground): Promise<void> {
+export async function makeFolders(folder: string, ground: FolderState): Promise<void> {
   const { workspace, folders, created } = ground
   if (await isThere(folder)) return
   if (folder === workspace) throw folderGone(workspace)

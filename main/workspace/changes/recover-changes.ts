@@ -13,18 +13,18 @@ import { planUndo } from './plan-undo'
 import { leftoverPrefix, locateStep } from './stage-change'
 
 /** The files of a change set after a crash, by what is in them: what the change left, what was there before, or neither. */
-export type Found = { changed: string[]; asBefore: string[]; other: string[] }
+export type RecoveredFiles = { changed: string[]; asBefore: string[]; other: string[] }
 
 /** Rejects where the workspace is not there. */
-export async function inspectChanges(workspace: string, changes: readonly AppliedChange[]): Promise<Found> {
+export async function inspectChanges(workspace: string, changes: readonly AppliedChange[]): Promise<RecoveredFiles> {
   // Where a drive is unplugged no file is there, which says nothing about them.
   if (!(await stat(workspace)).isDirectory()) throw new Error(`${workspace} is not a folder`)
   const kinds = await pLimit(8).map(changes, change => inspectFile(workspace, change))
-  const of = (kind: keyof Found) => changes.filter((_, index) => kinds[index] === kind).map(({ path }) => path)
+  const of = (kind: keyof RecoveredFiles) => changes.filter((_, index) => kinds[index] === kind).map(({ path }) => path)
   return { changed: of('changed'), asBefore: of('asBefore'), other: of('other') }
 }
 
-async function inspectFile(workspace: string, { path, before, after }: AppliedChange): Promise<keyof Found> {
+async function inspectFile(workspace: string, { path, before, after }: AppliedChange): Promise<keyof RecoveredFiles> {
   try {
     const now = await versionOnDisk(await resolveInside(workspace, path))
     if (sameVersion(now, after)) return 'changed'

@@ -3,7 +3,7 @@ import { constants, copyFile, link, open, rename, rm, unlink } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import { isRespelled } from '../paths/is-respelled'
-import { lookInside, type Place, relativePath } from '../paths/resolve-path'
+import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-path'
 import { retryBusyFile } from '../retry-busy-file'
 import type { ChangeStep } from './change-step'
 import { fileOnDisk, sameVersion } from './file-version'
@@ -12,7 +12,7 @@ import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
 
 /** Where steps are made. `created` gathers the folders that had to be made for them. */
-export type Ground = { workspace: string; folders: HeldFolders; created: string[] }
+export type StagingState = { workspace: string; folders: HeldFolders; created: string[] }
 
 /** A step whose bytes are on disk beside the target. */
 export type Staged = ChangeStep & {
@@ -25,14 +25,14 @@ export type Staged = ChangeStep & {
 }
 
 /** Where a step's file is. Refuses with 'conflict' where a link has come into the path since it was planned. */
-export async function locateStep(workspace: string, path: string): Promise<Place> {
+export async function locateStep(workspace: string, path: string): Promise<ResolvedPath> {
   const place = await lookInside(workspace, path)
   if (relativePath(workspace, place.real) !== path) throw changed(path)
   return place
 }
 
 /** Refuses with 'conflict' what cannot be the file that a step is for, by what was seen there alone. */
-export function checkLook({ path, before }: Pick<ChangeStep, 'path' | 'before'>, info: Place['info']): void {
+export function checkLook({ path, before }: Pick<ChangeStep, 'path' | 'before'>, info: ResolvedPath['info']): void {
   const isSame = before ? info?.isFile() && info.size === before.bytes : info === null
   if (!isSame) throw changed(path)
 }
@@ -41,7 +41,7 @@ export function checkLook({ path, before }: Pick<ChangeStep, 'path' | 'before'>,
  * Writes what a step leaves beside its target, and syncs it, unless it can be seen that the disk is not as it must be:
  * every byte is compared right before the move. What fails leaves no file behind.
  */
-export async function stage(ground: Ground, step: ChangeStep): Promise<Staged> {
+export async function stage(ground: StagingState, step: ChangeStep): Promise<Staged> {
   const { workspace, folders } = ground
   const { real, info } = await locateStep(workspace, step.path)
   checkLook(step, info)
@@ -69,7 +69,10 @@ export async function stage(ground: Ground, step: ChangeStep): Promise<Staged> {
 }
 
 /** Moves a staged step into place, as long as the disk still is as it must be, to the byte. */
-export async function commit({ workspace, folders }: Ground, { real, temporary, ...step }: Staged): Promise<void> {
+export async function commit(
+  { workspace, folders }: StagingState,
+  { real, temporary, ...step }: Staged,
+): Promise<void> {
   const { info } = await locateStep(workspace, step.path)
   checkLook(step, info)
   const target = step.moveTo === undefined ? null : await freePlace(workspace, step)
@@ -98,7 +101,7 @@ async function freePlace(workspace: string, { path, moveTo = path }: Pick<Change
 }
 
 /** Removes the temporary file of a staged step, where there still is one. */
-export async function discard({ folders }: Ground, { real, temporary }: Staged): Promise<void> {
+export async function discard({ folders }: StagingState, { real, temporary }: Staged): Promise<void> {
   if (!temporary) return
   // What cannot be removed must not hide whether the change was made, and why not.
   const remove = (folder: string) => retryBusyFile(() => rm(join(folder, temporary), { force: true }))

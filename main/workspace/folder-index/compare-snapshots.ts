@@ -14,10 +14,10 @@ export type Difference = {
   respelled?: string
 }
 
-type Ground = { workspace: string; before: Snapshot; after: Snapshot }
+type ComparedSnapshots = { workspace: string; before: Snapshot; after: Snapshot }
 
 /** The files that differ between two snapshots of a folder, in the order of their paths. */
-export function compareSnapshots({ workspace, before, after }: Ground): Difference[] {
+export function compareSnapshots({ workspace, before, after }: ComparedSnapshots): Difference[] {
   const differences: Difference[] = []
   const created: Difference[] = []
   for (const [path, entry] of after.files) {

@@ -43,9 +43,9 @@ const MAX_SHOWN = 100
 const DIFF_MS = 1_500
 const MAX_DIFF_LENGTH = 400_000
 
-type Ground = { workspace: string; before: Snapshot; limits: IndexLimits }
+type SnapshotContext = { workspace: string; before: Snapshot; limits: IndexLimits }
 
-export function describeDifferences(ground: Ground, differences: readonly Difference[]): FolderChanges {
+export function describeDifferences(ground: SnapshotContext, differences: readonly Difference[]): FolderChanges {
   const all = describeAll(ground, differences)
   const inOrder = differences.flatMap(({ path }) => all.get(path) ?? [])
   const undoable = inOrder.filter(one => 'change' in one)
@@ -63,7 +63,7 @@ export function describeDifferences(ground: Ground, differences: readonly Differ
 
 type Described = { change: FoundChange; file?: FileChange } | NotUndoable
 
-function describeAll(ground: Ground, differences: readonly Difference[]): Map<string, Described> {
+function describeAll(ground: SnapshotContext, differences: readonly Difference[]): Map<string, Described> {
   const origins = findOrigins(ground.before, differences)
   const moves = findMoves(differences, origins)
   const beyond = pathsBeyond(ground.limits.changes, differences)
@@ -94,7 +94,7 @@ function pathsBeyond(most: number, differences: readonly Difference[]): Set<stri
 
 type Shown = { until: number; length: number; files: number; moved: ReadonlySet<string> }
 
-function describeOne(ground: Ground, difference: Difference, shown: Shown): Described {
+function describeOne(ground: SnapshotContext, difference: Difference, shown: Shown): Described {
   const { path, before, after } = difference
   const content = before?.kept instanceof Uint8Array ? before.kept : null
   const version = content && versionOf(content)

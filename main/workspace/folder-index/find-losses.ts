@@ -12,10 +12,10 @@ export type Endangered = { path: string; isDeep?: boolean; isCertain?: boolean; 
 /** A file or folder that could not be brought back, and why. */
 export type Loss = { path: string; reason: string }
 
-type Ground = { workspace: string; snapshot: Snapshot; limits: IndexLimits }
+type SnapshotContext = { workspace: string; snapshot: Snapshot; limits: IndexLimits }
 
 /** Of each what would be lost first if the command changed it now; null where all of it is kept, or nothing is there. */
-export function findLosses(ground: Ground, named: readonly Endangered[]): (Loss | null)[] {
+export function findLosses(ground: SnapshotContext, named: readonly Endangered[]): (Loss | null)[] {
   return named.map(one => {
     const stats = statOf(`${ground.workspace}/${one.path}`)
     if (!stats || (stats.isDirectory() && !one.isDeep)) return null
@@ -24,21 +24,24 @@ export function findLosses(ground: Ground, named: readonly Endangered[]): (Loss 
 }
 
 /** Where nothing at all is kept, only what is sure to be changed counts: else every name would. */
-function lossByCommand({ path, isCertain, isUnwatched }: Endangered, { snapshot, limits }: Ground): Loss | null {
+function lossByCommand(
+  { path, isCertain, isUnwatched }: Endangered,
+  { snapshot, limits }: SnapshotContext,
+): Loss | null {
   if (!isCertain) return null
   if (isUnwatched) return { path, reason: 'what a background command changes is not watched' }
   if (snapshot.isWhole) return null
   return { path, reason: `the folder has more than ${limits.files.toLocaleString('en')} files` }
 }
 
-function lossOf(path: string, { snapshot, limits }: Ground): Loss | null {
+function lossOf(path: string, { snapshot, limits }: SnapshotContext): Loss | null {
   if (!snapshot.isWhole) return null
   const entry = snapshot.files.get(path)
   const reason = entry ? whyNotKept(entry, limits) : whySkipped(path, snapshot)
   return reason === undefined ? null : { path, reason }
 }
 
-function lossIn(folder: string, ground: Ground): Loss | null {
+function lossIn(folder: string, ground: SnapshotContext): Loss | null {
   const { files, skipped, isWhole } = ground.snapshot
   if (!isWhole) return null
   if (isBelow(skipped, folder)) return lossOf(folder, ground)

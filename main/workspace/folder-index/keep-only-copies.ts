@@ -3,14 +3,14 @@ import type { Difference } from './compare-snapshots'
 import { isUnchanged, type Origins } from './find-origins'
 import { movedFrom, movedTo, notUndoable, ONLY_PERMISSIONS } from './why-not-undoable'
 
-type Found = Map<string, NotUndoable | { change: unknown }>
+type KeptCopies = Map<string, NotUndoable | { change: unknown }>
 
 /**
  * Takes out of what can be undone all that would delete what may be the only copy: a file that was moved from where it is
  * not brought back, one as large as a file that is lost, and all that is new where a file is gone, as it may have become
  * of that one (an archive, a picture in another format). Whatever is taken out is lost itself.
  */
-export function keepOnlyCopies(all: Found, differences: readonly Difference[], origins: Origins): void {
+export function keepOnlyCopies(all: KeptCopies, differences: readonly Difference[], origins: Origins): void {
   for (let kept = onlyCopies(all, differences, origins); kept.length > 0; ) {
     for (const one of kept) all.set(one.path, one)
     kept = onlyCopies(all, differences, origins)
@@ -23,7 +23,7 @@ export function keepOnlyCopies(all: Found, differences: readonly Difference[], o
   }
 }
 
-function onlyCopies(all: Found, differences: readonly Difference[], origins: Origins): NotUndoable[] {
+function onlyCopies(all: KeptCopies, differences: readonly Difference[], origins: Origins): NotUndoable[] {
   const moved = new Set(origins.values())
   const lost = differences.filter(difference => !moved.has(difference.path) && isLost(difference, all))
   const gone = lost.find(({ after }) => !after)?.path
@@ -43,13 +43,13 @@ function onlyCopies(all: Found, differences: readonly Difference[], origins: Ori
   })
 }
 
-function isUndone(path: string, all: Found): boolean {
+function isUndone(path: string, all: KeptCopies): boolean {
   const found = all.get(path)
   return found !== undefined && 'change' in found
 }
 
 /** Whether bytes from before are neither where they were nor brought back there. */
-function isLost({ path, before, after }: Difference, all: Found): boolean {
+function isLost({ path, before, after }: Difference, all: KeptCopies): boolean {
   const found = all.get(path)
   if (!before || before.kept === 'link' || !found || !('reason' in found)) return false
   return found.reason !== ONLY_PERMISSIONS && !(after && isUnchanged(before, after))

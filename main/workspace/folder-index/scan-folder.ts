@@ -8,8 +8,8 @@ import {
   type IndexLimits,
   isFreshAt,
   type Listing,
-  type Place,
   type Snapshot,
+  type SnapshotPath,
 } from './snapshot'
 
 type Scan = {
@@ -49,7 +49,7 @@ function isTooLarge({ files, folders, limits }: Scan): boolean {
 }
 
 /** A folder, and the rules that hold above it. */
-type Branch = { place: Place; rules: IgnoreRules }
+type Branch = { place: SnapshotPath; rules: IgnoreRules }
 
 /** Notes what a folder holds, and gives the folders in it. */
 function noteFolder(scan: Scan, { place, rules }: Branch): Branch[] {
@@ -68,7 +68,7 @@ function noteFolder(scan: Scan, { place, rules }: Branch): Branch[] {
   return listing.folders.map(folder => ({ place: folder, rules: listing.rules }))
 }
 
-function listFolder(scan: Scan, place: Place, parentRules: IgnoreRules): Listing | undefined {
+function listFolder(scan: Scan, place: SnapshotPath, parentRules: IgnoreRules): Listing | undefined {
   const stats = statOf(place.absolute)
   if (!stats?.isDirectory()) return undefined
   const known = scan.before.folders.get(place.path)
@@ -80,7 +80,7 @@ function isSame(known: { mtime: number; ctime: number; isFresh: boolean }, stats
   return !known.isFresh && known.mtime === stats.mtimeMs && known.ctime === stats.ctimeMs
 }
 
-type Folder = { place: Place; stats: Stats; known: Listing | undefined; parentRules: IgnoreRules }
+type Folder = { place: SnapshotPath; stats: Stats; known: Listing | undefined; parentRules: IgnoreRules }
 
 function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): Listing | undefined {
   const { path, absolute } = place
@@ -93,8 +93,8 @@ function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): 
   return { ...times, rules, parentRules, rulesKey, ...sorted(entries, place, rules) }
 }
 
-function sorted(entries: readonly Dirent[], folder: Place, rules: IgnoreRules) {
-  const lists = { files: [] as Place[], folders: [] as Place[], ignored: [] as Place[] }
+function sorted(entries: readonly Dirent[], folder: SnapshotPath, rules: IgnoreRules) {
+  const lists = { files: [] as SnapshotPath[], folders: [] as SnapshotPath[], ignored: [] as SnapshotPath[] }
   for (const entry of entries) {
     const { name } = entry
     const kind = entry.isDirectory() ? 'folders' : entry.isFile() || entry.isSymbolicLink() ? 'files' : undefined
@@ -108,7 +108,7 @@ function sorted(entries: readonly Dirent[], folder: Place, rules: IgnoreRules) {
   return lists
 }
 
-function isModules({ path }: Place): boolean {
+function isModules({ path }: SnapshotPath): boolean {
   return path.endsWith('node_modules')
 }
 
@@ -129,7 +129,7 @@ function rulesOf(path: string, { absolute, rulesKey, entries, parentRules }: Lis
   return rulesIn(path, [...(isTree ? [excludeText(absolute)] : []), listText(absolute)], above)
 }
 
-function noteFile(scan: Scan, { path, absolute }: Place): void {
+function noteFile(scan: Scan, { path, absolute }: SnapshotPath): void {
   const { before, now, files, limits } = scan
   const stats = statOf(absolute)
   if (!stats) scan.unreadable.add(path)

@@ -19,7 +19,7 @@ export type Entry = {
 }
 
 /** A path as it is named, and as it is looked at. Kept from look to look: to join and to hash them takes as long as the look. */
-export type Place = { readonly path: string; readonly absolute: string }
+export type SnapshotPath = { readonly path: string; readonly absolute: string }
 
 /** What a folder holds directly, as far as it is not ignored. */
 export type Listing = {
@@ -31,9 +31,9 @@ export type Listing = {
   readonly parentRules: IgnoreRules
   /** Of what its lists were when `rules` were made. */
   readonly rulesKey: string
-  readonly files: readonly Place[]
-  readonly folders: readonly Place[]
-  readonly ignored: readonly Place[]
+  readonly files: readonly SnapshotPath[]
+  readonly folders: readonly SnapshotPath[]
+  readonly ignored: readonly SnapshotPath[]
 }
 
 /** A folder and all beneath it at one moment. Paths are relative with '/'; '' is the folder itself. */

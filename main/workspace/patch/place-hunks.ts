@@ -28,7 +28,7 @@ export function placeHunks(hunks: readonly PatchHunk[], search: LineSearch, targ
   }
   return { placed, warnings }
 
-  function insertionPlace(hunk: PatchHunk, above: Above, { dialect }: PatchTarget): Place {
+  function insertionPlace(hunk: PatchHunk, above: Above, { dialect }: PatchTarget): HunkPlace {
     const place = { lines: hunk.lines, tier: 'exact', warnings: [] } as const
     if (hunk.index !== undefined) {
       return { ...place, at: Math.min(Math.max(hunk.index, above.cursor), search.count) }
@@ -47,7 +47,7 @@ const DROPPED_BLANK = 'ignored a blank line at the end of a section that the fil
 /** `anchorLine` is where the last anchor was found. */
 type Above = { cursor: number; anchorLine: number; tier: Tier }
 
-type Place = LineMatch & { lines: readonly PatchLine[]; warnings: readonly string[]; keepsCursor?: boolean }
+type HunkPlace = LineMatch & { lines: readonly PatchLine[]; warnings: readonly string[]; keepsCursor?: boolean }
 
 type AnchorSearch = { search: LineSearch; cursor: number; target: PatchTarget }
 
@@ -91,7 +91,7 @@ function anchorPlace(
 }
 
 /** Some patches repeat the anchor as the first line of context, and some end a section with a blank line for looks. */
-function findContext(hunk: PatchHunk, search: LineSearch, above: Above): Place | null {
+function findContext(hunk: PatchHunk, search: LineSearch, above: Above): HunkPlace | null {
   const found = findLines(hunk, search, above)
   if (found) return { ...found, lines: hunk.lines }
   const dropped = fewestDropped(hunk, search, above)

@@ -8,7 +8,7 @@ import { windowsPathProblem } from './windows-path'
 const MAX_LINKS = 40
 
 /** A real path, and what was there a moment ago: null for nothing, undefined where nobody had to look. */
-export type Place = { real: string; info: Stats | null | undefined }
+export type ResolvedPath = { real: string; info: Stats | null | undefined }
 
 /**
  * The real path that `path` names, be it there or not; every tool that takes a path comes through here.
@@ -20,7 +20,7 @@ export async function resolveInside(workspace: string, path: string): Promise<st
 }
 
 /** As `resolveInside`, with what was found there on the way. */
-export async function lookInside(workspace: string, path: string): Promise<Place> {
+export async function lookInside(workspace: string, path: string): Promise<ResolvedPath> {
   const found = await placeInside(workspace, path)
   if (found === null) throw new AppError('denied', `${path} is outside the workspace`)
   return found
@@ -31,7 +31,7 @@ export async function locateInside(workspace: string, path: string): Promise<str
   return (await placeInside(workspace, path))?.real ?? null
 }
 
-async function placeInside(workspace: string, path: string): Promise<Place | null> {
+async function placeInside(workspace: string, path: string): Promise<ResolvedPath | null> {
   refuseBadText(workspace, path)
   const lexical = resolve(workspace, path)
   const place = isInside(workspace, lexical) ? await walk(lexical, workspace) : await walkFromOutside(path)
@@ -42,7 +42,7 @@ async function placeInside(workspace: string, path: string): Promise<Place | nul
  * Where a full path leads that is not spelled as the workspace is: the folder may have been opened through a link, and its
  * paths are then given as the person knows them. Null for any other, and for what cannot be looked at.
  */
-async function walkFromOutside(path: string): Promise<Place | null> {
+async function walkFromOutside(path: string): Promise<ResolvedPath | null> {
   if (!isAbsolute(path)) return null
   const { root } = parse(resolve(path))
   // Only to look at a name on a network share, Windows would tell the server who asks.
@@ -70,11 +70,11 @@ export async function followLinks(absolute: string, realBase = parse(absolute).r
   return (await walk(absolute, realBase)).real
 }
 
-async function walk(absolute: string, realBase: string): Promise<Place> {
+async function walk(absolute: string, realBase: string): Promise<ResolvedPath> {
   const names = (path: string) => path.split(sep).filter(name => name !== '' && name !== '.')
   const pending = names(relative(realBase, absolute))
   let real = realBase
-  let info: Place['info']
+  let info: ResolvedPath['info']
   let links = 0
   for (let name = pending.shift(); name !== undefined; name = pending.shift()) {
     if (name === '..') {

@@ -6,12 +6,12 @@ import type { Hit, HitDetail } from './parse-hits'
 export type ContentPage = { files: MatchedFile[]; total: number; more: boolean }
 
 /** What a search brought, in order; `skip` results of `hits` belong to the pages before. */
-export type Found = { hits: Hit[]; skip: number; isWhole: boolean }
+export type FoundHits = { hits: Hit[]; skip: number; isWhole: boolean }
 
 type Paging = { detail: HitDetail; contextLines: number; offset: number; limit: number }
 
 /** The page that a query asks for. */
-export function contentPage({ hits, skip, isWhole }: Found, query: Paging): ContentPage {
+export function contentPage({ hits, skip, isWhole }: FoundHits, query: Paging): ContentPage {
   const matches = hits.filter(hit => hit.isMatch)
   const shown = new Set(matches.slice(skip, skip + query.limit))
   const more = matches.length > skip + query.limit

@@ -1,5 +1,5 @@
 import { isSecret } from '../paths/is-secret'
-import { type ContentPage, contentPage, type Found } from './content-page'
+import { type ContentPage, contentPage, type FoundHits } from './content-page'
 import { type Hit, type HitDetail, parseHits } from './parse-hits'
 import { ripgrep } from './ripgrep'
 import { patternArguments, printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
@@ -36,7 +36,7 @@ export async function searchContent(query: ContentQuery): Promise<ContentPage> {
 }
 
 /** In no order, which is what ripgrep does fastest, then sorted. Null when there is more than is worth keeping. */
-async function findAll(query: ContentQuery, scope: readonly string[]): Promise<Found | null> {
+async function findAll(query: ContentQuery, scope: readonly string[]): Promise<FoundHits | null> {
   const startedAt = performance.now()
   const wanted = needed(query)
   const kept: Hit[] = []
@@ -51,7 +51,7 @@ async function findAll(query: ContentQuery, scope: readonly string[]): Promise<F
 }
 
 /** In order, one file after the other, and no further than needed. */
-async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<Found> {
+async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<FoundHits> {
   const wanted = needed(query)
   const kept: Hit[] = []
   let matches = 0

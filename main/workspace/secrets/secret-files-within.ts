@@ -38,9 +38,9 @@ export async function secretFilesWithin(folder: string, limits: Limits = {}): Pr
   return { paths, complete: true }
 }
 
-type Found = { entry: Dirent; path: string }
+type FoundEntry = { entry: Dirent; path: string }
 
-async function* entriesBeneath(folder: string, { isSkipped }: Limits): AsyncGenerator<Found> {
+async function* entriesBeneath(folder: string, { isSkipped }: Limits): AsyncGenerator<FoundEntry> {
   const pending = [folder]
   for (let here = pending.pop(); here !== undefined; here = pending.pop()) {
     for await (const entry of entriesOf(here)) {

@@ -1,4 +1,4 @@
-export type Answer = 'approve' | 'deny'
+export type ApprovalAnswer = 'approve' | 'deny'
 
 /** What a key press means for the card that waits. */
 export type KeyPress = {
@@ -14,7 +14,7 @@ export type KeyPress = {
  * Ctrl/⌘+Enter approves and Esc denies, but not from a text field in which something is written: there these are keys of the
  * one who writes. Plain Enter never does anything, and neither does a held key. Dialogs, menus and terminals keep their keys.
  */
-export function answerShortcut(press: KeyPress): Answer | null {
+export function answerShortcut(press: KeyPress): ApprovalAnswer | null {
   if (press.isRepeat || press.isComposing || press.focus !== 'page') return null
   if (press.key === 'Escape' && !press.hasCommandKey) return 'deny'
   return press.key === 'Enter' && press.hasCommandKey ? 'approve' : null

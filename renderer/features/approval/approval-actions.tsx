@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/field'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { Spinner } from '../../ui/spinner'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
-import type { Answer } from './answer-shortcut'
+import type { ApprovalAnswer } from './answer-shortcut'
 import { setNoteDraft, useNoteDraft } from './drafts/note-drafts'
 import type { GradeLook } from './grade-look'
 import { type GrantChoice, GrantForm } from './grant-form'
@@ -25,7 +25,7 @@ type ApprovalActionsProps = {
   /** Whether the answer keys are for this card. */
   isAddressed: boolean
   isGrave: boolean
-  may: Readonly<Record<Answer, boolean>>
+  may: Readonly<Record<ApprovalAnswer, boolean>>
   isAnswering: boolean
   /** Whether the card is larger than the view. */
   isLarge: boolean

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { followsOther } from '../../ui/hooks/taken-escape'
 import { focusOf } from './addressed-card'
-import { type Answer, answerShortcut } from './answer-shortcut'
+import { type ApprovalAnswer, answerShortcut } from './answer-shortcut'
 
 /** Pressed twice within so long they are not for the card that comes next, which may have waited in sight all along. */
 const TWICE_MS = 500
 let lastAnswered = Number.NEGATIVE_INFINITY
 
 /** Hears the answer keys for a card, while it is the one that they are for and can be seen; `hears` those that it takes by now. */
-export function useAnswerKeys(hears: Readonly<Record<Answer, boolean>>, answer: (answer: Answer) => void) {
+export function useAnswerKeys(
+  hears: Readonly<Record<ApprovalAnswer, boolean>>,
+  answer: (answer: ApprovalAnswer) => void,
+) {
   const { approve, deny } = hears
   useEffect(() => {
     if (!approve && !deny) return

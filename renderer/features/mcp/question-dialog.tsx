@@ -19,11 +19,11 @@ import { samplingBounds, samplingParts } from './sampling-parts'
 
 const words = mcpText.asked
 
-type Answer = (answer: McpAnswer) => void
+type SendAnswer = (answer: McpAnswer) => void
 
 /** Lets the person answer a server, or decline. Closing is no answer, and the server is told so. */
 export function QuestionDialog({ questionId, question }: AskedQuestion) {
-  const answer: Answer = given => {
+  const answer: SendAnswer = given => {
     dropQuestion(questionId)
     attempt(call('mcp.answer', { questionId, ...given }))
   }
@@ -46,7 +46,7 @@ function titleOf(question: McpQuestion): { title: string; lead: string } {
   }
 }
 
-function QuestionBody({ question, answer }: { question: McpQuestion; answer: Answer }) {
+function QuestionBody({ question, answer }: { question: McpQuestion; answer: SendAnswer }) {
   if (question.type === 'elicitation') return <FormQuestion question={question} answer={answer} />
   if (question.type === 'sampling') {
     return (
@@ -81,7 +81,7 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Ans
   )
 }
 
-type FormQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation' }>; answer: Answer }
+type FormQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation' }>; answer: SendAnswer }
 
 function FormQuestion({ question, answer }: FormQuestionProps) {
   const fields = useMemo(() => schemaFields(question.schema), [question.schema])
@@ -104,7 +104,7 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
   )
 }
 
-function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; answer: Answer }) {
+function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; answer: SendAnswer }) {
   return (
     <footer className="flex justify-end gap-2">
       <Button onClick={() => answer({ action: 'decline' })}>{words.decline}</Button>

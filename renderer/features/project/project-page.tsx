@@ -20,11 +20,11 @@ export function ProjectPage() {
 }
 
 type Left = { type: 'new'; kind: ProjectKind } | { type: 'file'; path: string; template?: string; kind?: ProjectKind }
-type Place = { type: 'list'; from?: Left } | Left
+type ProjectPageView = { type: 'list'; from?: Left } | Left
 
 function FolderProject({ workspace }: { workspace: string }) {
   const [source, setSource] = useState<ProjectSource>('folder')
-  const [place, setPlace] = useState<Place>({ type: 'list' })
+  const [place, setPlace] = useState<ProjectPageView>({ type: 'list' })
   const { view, failure } = useProject()
   useEffect(() => followProject(workspace), [workspace])
   useFocusBack(place, view)
@@ -65,7 +65,7 @@ function FolderProject({ workspace }: { workspace: string }) {
 }
 
 /** Who comes back to the list goes on where they left it: at the file, or, where it is not there, at what makes one. */
-function useFocusBack(place: Place, view: ProjectView | null): void {
+function useFocusBack(place: ProjectPageView, view: ProjectView | null): void {
   useEffect(() => {
     if (place.type !== 'list' || !place.from || !view || document.activeElement !== document.body) return
     const { from } = place

@@ -12,7 +12,7 @@ import { Section } from './section'
 import { useTask } from './use-task'
 
 type Asked = { text: string; conflicts: readonly SetupConflict[] }
-type Answer = 'replace' | 'copy'
+type ImportChoice = 'replace' | 'copy'
 
 /** Providers and profiles to a file and from one. */
 export function SetupSection() {
@@ -25,7 +25,7 @@ export function SetupSection() {
       const path = await call('setup.save')
       return path === null ? undefined : words.exported(path)
     })
-  const takeOver = (written: string, answer?: Answer) =>
+  const takeOver = (written: string, answer?: ImportChoice) =>
     run('import', async () => {
       setAsked(null)
       const result = await call('setup.load', { text: written, ...(answer && { conflicts: answer }) })
@@ -78,7 +78,7 @@ function importedWords(added: number): string {
   return added === 0 ? words.importedNothing : words.imported(formatCount(added))
 }
 
-type ConflictsProps = { asked: Asked; onAnswer(answer: Answer): void; onCancel(): void }
+type ConflictsProps = { asked: Asked; onAnswer(answer: ImportChoice): void; onCancel(): void }
 
 function Conflicts({ asked, onAnswer, onCancel }: ConflictsProps) {
   const words = settingsText.data

@@ -39,7 +39,7 @@ export type TerminalListener = {
   onPaste(clipboard: string): void
 }
 
-type Place = {
+type TerminalOptions = {
   workspace: string
   isMac: boolean
   windowsBuild?: number | undefined
@@ -53,7 +53,7 @@ const SCROLLBACK = 5000
 const HIDE_CURSOR = '\x1b[?25l'
 
 /** Opens a shell in a folder, once it is shown, or joins one. */
-export function ownTerminal(place: Place): OwnTerminal {
+export function ownTerminal(place: TerminalOptions): OwnTerminal {
   const { workspace, isMac, windowsBuild, terminalId, listener } = place
   allowSpanStyles()
   const host = document.createElement('div')
@@ -108,7 +108,7 @@ export function ownTerminal(place: Place): OwnTerminal {
 
 type Shell = ReturnType<typeof joinShell>
 
-function join(screen: Terminal, { workspace, terminalId, listener }: Place): Shell {
+function join(screen: Terminal, { workspace, terminalId, listener }: TerminalOptions): Shell {
   const size = { columns: screen.cols, rows: screen.rows }
   const opened = () => call('terminal.open', { workspace, windowKey: windowKey(), ...size })
   const opening = terminalId ? Promise.resolve(terminalId) : opened().then(({ terminalId: id }) => id)
@@ -166,7 +166,7 @@ function newScreen(windowsBuild: number | undefined): Terminal {
   return screen
 }
 
-type Listened = Pick<Place, 'isMac' | 'listener'> & { screen: Terminal; host: HTMLElement }
+type Listened = Pick<TerminalOptions, 'isMac' | 'listener'> & { screen: Terminal; host: HTMLElement }
 
 function listen({ screen, host, isMac, listener }: Listened): void {
   screen.onTitleChange(listener.onTitle)

@@ -1,10 +1,13 @@
 import { isUnnamed } from '../../i18n/own-names'
 import type { ListedSession } from '../../state/folders'
 
-type Wanted = { openId: string | null; hidden: readonly string[]; most: number }
+type RecentQuery = { openId: string | null; hidden: readonly string[]; most: number }
 
 /** The newest sessions in which something was said, but for the open one and those of folders that are off the list. */
-export function recentSessions(sessions: readonly ListedSession[], { openId, hidden, most }: Wanted): ListedSession[] {
+export function recentSessions(
+  sessions: readonly ListedSession[],
+  { openId, hidden, most }: RecentQuery,
+): ListedSession[] {
   return sessions
     .filter(({ id, title, archived, parent }) => id !== openId && !archived && !parent && !isUnnamed(title))
     .filter(({ workspace }) => !hidden.includes(workspace))

@@ -52,9 +52,9 @@ export function useRevealed(change: FileChange) {
   return { revealed, isLost, element, reveal }
 }
 
-type Found = { lines: readonly string[]; left: number }
+type RevealedLines = { lines: readonly string[]; left: number }
 
-async function hiddenLines({ path, before, after }: FileChange, gap: Gap, end: End): Promise<Found | null> {
+async function hiddenLines({ path, before, after }: FileChange, gap: Gap, end: End): Promise<RevealedLines | null> {
   if (!before || !after) return null
   const { workspace } = useSession.getState().state
   const count = gap.lines !== null && gap.lines <= ALL_AT_ONCE ? gap.lines : STEP
@@ -63,7 +63,7 @@ async function hiddenLines({ path, before, after }: FileChange, gap: Gap, end: E
   return call('file.unchanged', { workspace, path, before: before.hash, after: after.hash, ...from, count })
 }
 
-type More = Found & { gap: Gap; end: End }
+type More = RevealedLines & { gap: Gap; end: End }
 
 function withMore(former: Revealed[number] | undefined, { gap, end, lines, left }: More): Revealed[number] {
   const { above = [], below = [], total } = former ?? {}

@@ -8,13 +8,13 @@ const PAN = 60
 /** What one notch of a wheel is worth. */
 const WHEEL = 0.0022
 
-type Parts = { area: RefObject<HTMLElement | null>; picture: RefObject<HTMLImageElement | null> }
+type ZoomElements = { area: RefObject<HTMLElement | null>; picture: RefObject<HTMLImageElement | null> }
 type PointerPlace = { clientX: number; clientY: number }
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
 /** Zoom and pan of a picture: by wheel, double click, drag and keys. `reset` is for another picture. */
-export function useZoom({ area, picture }: Parts) {
+export function useZoom({ area, picture }: ZoomElements) {
   const { view, percent, zoom, pan, reset, toggle } = useView({ area, picture })
   useWheel(area, event => zoom(Math.exp(-event.deltaY * WHEEL), pointIn(area.current, event)))
   const isEnlarged = view.scale > 1
@@ -40,7 +40,7 @@ export function useZoom({ area, picture }: Parts) {
 }
 
 /** Where the picture stands, and how that is changed. */
-function useView({ area, picture }: Parts) {
+function useView({ area, picture }: ZoomElements) {
   const [view, setView] = useState(FITTED)
   const [percent, setPercent] = useState<number | null>(null)
   const frameNow = () => frameOf(area.current, picture.current)
@@ -73,7 +73,7 @@ function useView({ area, picture }: Parts) {
 }
 
 /** React listens passively, and the page would scroll or zoom as well. */
-function useWheel(area: Parts['area'], turn: (event: WheelEvent) => void): void {
+function useWheel(area: ZoomElements['area'], turn: (event: WheelEvent) => void): void {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     turn(event)

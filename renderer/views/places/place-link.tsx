@@ -8,21 +8,21 @@ import { InnerLink } from '../../ui/inner-link'
 import { escapedText } from '../../ui/text/visible-text'
 
 /** A file, and where in it. */
-export type Place = { path: string; line?: number | undefined; column?: number | undefined }
+export type FilePosition = { path: string; line?: number | undefined; column?: number | undefined }
 
 /** Shows a place in the side panel or, with Ctrl or ⌘, in the person's editor. */
-export function goToPlace({ path, line, column }: Place, event: MouseEvent | KeyboardEvent): void {
+export function goToPlace({ path, line, column }: FilePosition, event: MouseEvent | KeyboardEvent): void {
   const { workspace } = useSession.getState().state
   if (event.ctrlKey || event.metaKey) openInEditor(workspace, { path, line, column })
   else openFile(workspace, { path, ...(line !== undefined && { line }) })
 }
 
-export function openInEditor(workspace: string, { path, line, column }: Place): void {
+export function openInEditor(workspace: string, { path, line, column }: FilePosition): void {
   const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
   attempt(call('editor.open', { workspace, path, ...at }))
 }
 
-type PlaceLinkProps = { place: Place; className?: string; children: ReactNode }
+type PlaceLinkProps = { place: FilePosition; className?: string; children: ReactNode }
 
 /** A place that is named in a text, as a link to it. */
 export function PlaceLink({ place, className = '', children }: PlaceLinkProps) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Windows } from '../../../main/handlers/parts'
+import type { Windows } from '../../../main/handlers/handler-context'
 import { oneWindow, startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'

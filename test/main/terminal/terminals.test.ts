@@ -6,7 +6,7 @@ import { startPty } from '../../../main/shell/command/start-pty'
 import { hasChildren } from '../../../main/shell/process/has-children'
 import { CALL_MARKER, killTree } from '../../../main/shell/process/kill-tree'
 import { listProcesses } from '../../../main/shell/process/list-processes'
-import { type TerminalSurroundings, terminals } from '../../../main/terminal/terminals'
+import { type TerminalEnvironment, terminals } from '../../../main/terminal/terminals'
 
 let folder: string
 let printed: Map<string, string>
@@ -14,7 +14,7 @@ let exited: Map<string, number>
 let longestFrame: number
 let terminal: ReturnType<typeof terminals>
 
-const emit: TerminalSurroundings['emit'] = (name, payload) => {
+const emit: TerminalEnvironment['emit'] = (name, payload) => {
   if (name === 'terminal.output' && 'data' in payload) {
     expect(exited.has(payload.terminalId)).toBe(false)
     longestFrame = Math.max(longestFrame, payload.data.length)

@@ -7,7 +7,7 @@ import { nestedCommands } from './nested-commands'
 type Where = { workspace: string; workingDirectory: string; home: string }
 
 /** With what was found out about paths of the line, of which a long one names the same again and again. */
-type Ground = Where & { precious: Map<string, boolean> }
+type DangerContext = Where & { precious: Map<string, boolean> }
 
 /** Folders that a system does not live without. */
 const SYSTEM =
@@ -57,7 +57,7 @@ function reasonsOnWindows({ line }: CommandAnalysis): string[] {
 }
 
 function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
-  const ground: Ground = { ...where, precious: new Map() }
+  const ground: DangerContext = { ...where, precious: new Map() }
   const reasons = analysis.commands.map(
     command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
   )
@@ -70,7 +70,7 @@ function reasonForRedirections({ redirections }: SimpleCommand): string | null {
   return written.some(({ target }) => isDevice(target?.value ?? '')) ? 'it writes to a device' : null
 }
 
-function reasonForWords(candidates: Iterable<string[]>, where: Ground): string | null {
+function reasonForWords(candidates: Iterable<string[]>, where: DangerContext): string | null {
   for (const [program = '', ...args] of candidates) {
     const reason = reasonForProgram(posix.basename(program), args, where)
     if (reason) return reason
@@ -82,7 +82,7 @@ function mayDestroy(name: string): boolean {
   return ERASERS.test(name) || ENDS_SYSTEM.test(name) || name === 'killall5' || REASONS.has(name)
 }
 
-function reasonForProgram(name: string, args: readonly string[], where: Ground): string | null {
+function reasonForProgram(name: string, args: readonly string[], where: DangerContext): string | null {
   if (ERASERS.test(name)) return 'it erases a disk'
   if (ENDS_SYSTEM.test(name)) return OFF
   if (name === 'killall5') return ENDS_ALL
@@ -96,7 +96,7 @@ const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
 const OFF = 'it turns the computer off'
 const ENDS_ALL = 'it ends every program of a person'
 
-type Reason = (args: readonly string[], where: Ground) => string | null
+type Reason = (args: readonly string[], where: DangerContext) => string | null
 
 const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device' : null)
 
@@ -152,7 +152,7 @@ function operandsOf(args: readonly string[]): string[] {
   return args.filter(arg => !arg.startsWith('-'))
 }
 
-function precious(targets: readonly string[], where: Ground): string | undefined {
+function precious(targets: readonly string[], where: DangerContext): string | undefined {
   return targets.find(target => isPrecious(target, where))
 }
 
@@ -178,7 +178,7 @@ function isRecursive(args: readonly string[], letters: 'R' | 'rR'): boolean {
 }
 
 /** The system, a home, the folder that is worked in, or what holds one of these: itself, or everything within it. */
-function isPrecious(target: string, where: Ground): boolean {
+function isPrecious(target: string, where: DangerContext): boolean {
   const known = where.precious.get(target)
   if (known !== undefined) return known
   const path = normal(target.replace(/(\/|^)(\*|\.\*|\{,?\.?\*(,\.\*)?\}|\{(,\.|\.,)\}\*|\.\[!?\.\]\*)$/, '$1'), where)

@@ -18,11 +18,11 @@ export function matchesPrefix(argv: readonly string[], fixed: readonly string[],
   return !isRunner(argv) && restIsHarmless(found.rule, argv.slice(found.length), where)
 }
 
-type Found = { rule: PrefixRule; length: number }
+type PrefixMatch = { rule: PrefixRule; length: number }
 
 /** The one with the most words. What starts a task has its name for its last one. */
-function ruleFor(argv: readonly string[]): Found | undefined {
-  const found = [...PREFIXES, ...RUN_TASKS].flatMap((rule): Found[] => {
+function ruleFor(argv: readonly string[]): PrefixMatch | undefined {
+  const found = [...PREFIXES, ...RUN_TASKS].flatMap((rule): PrefixMatch[] => {
     const words = [rule.program, ...(rule.subcommand ?? [])]
     if (!words.every((word, index) => argv[index] === word)) return []
     if (!RUN_TASKS.includes(rule)) return [{ rule, length: words.length }]

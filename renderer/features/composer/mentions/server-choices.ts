@@ -11,7 +11,7 @@ export type ServerPrompt = McpOffers['prompts'][number]
 export type ServerResource = McpOffers['resources'][number]
 
 /** Whose message it is. */
-export type Place = { sessionId: string; workspace: string }
+export type ServerScope = { sessionId: string; workspace: string }
 
 /** What stands after the slash for a server's prompt, and after the at sign for a resource. */
 export function serverWord({ server, name }: { server: string; name: string }): string {
@@ -19,7 +19,7 @@ export function serverWord({ server, name }: { server: string; name: string }): 
 }
 
 /** Puts a resource beside the message; one whose address has gaps is asked for first. */
-export function attachResource({ sessionId, workspace }: Place, resource: ServerResource): void {
+export function attachResource({ sessionId, workspace }: ServerScope, resource: ServerResource): void {
   const { id, server, uri, name, variables = [] } = resource
   const place = { workspace, id, server, uri, name }
   if (!resource.isTemplate) return void pickResource(sessionId, place)
@@ -42,7 +42,7 @@ type Asked = {
 }
 
 /** Has a server write a prompt and puts it into the field. What the prompt needs and was not said is asked for first. */
-export async function insertPrompt(place: Place, { prompt, values = {}, put, signal }: Asked): Promise<void> {
+export async function insertPrompt(place: ServerScope, { prompt, values = {}, put, signal }: Asked): Promise<void> {
   const { id, server, name } = prompt
   const { sessionId, workspace } = place
   const submit = async (filled: Readonly<Record<string, string>>) => {

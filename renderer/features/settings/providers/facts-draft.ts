@@ -2,7 +2,7 @@ import type { ModelFacts } from '../../../../shared/settings'
 import { type NumberRule, numberText, writtenNumber } from './written-number'
 
 /** Empty where the person does not say. */
-export type Answer = '' | 'yes' | 'no'
+export type YesNo = '' | 'yes' | 'no'
 
 /** One line of the table in which a person says what is known of a model. Empty means: as the built-in table has it. */
 export type FactsRow = {
@@ -10,10 +10,10 @@ export type FactsRow = {
   model: string
   contextWindow: string
   maxOutputTokens: string
-  images: Answer
-  patches: Answer
-  thinking: Answer
-  webSearch: Answer
+  images: YesNo
+  patches: YesNo
+  thinking: YesNo
+  webSearch: YesNo
   input: string
   cachedInput: string
   output: string
@@ -113,7 +113,7 @@ function isFilled({ id: _id, rest: _rest, ...written }: FactsRow): boolean {
   return Object.values(written).some(text => text.trim() !== '')
 }
 
-function answered(fact: boolean | undefined): Answer {
+function answered(fact: boolean | undefined): YesNo {
   if (fact === undefined) return ''
   return fact ? 'yes' : 'no'
 }

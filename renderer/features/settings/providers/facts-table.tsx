@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
-import { type Answer, emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow } from './facts-draft'
+import { emptyRow, FACTS_ANSWERS, type FactsNumber, type FactsProblem, type FactsRow, type YesNo } from './facts-draft'
 
 const words = () => settingsText.facts
 const NUMBERS = [
@@ -110,13 +110,13 @@ function Cell({ label, value, isWrong, onChange }: CellProps) {
   )
 }
 
-type YesOrNoProps = { label: string; value: Answer; onChange(value: Answer): void }
+type YesOrNoProps = { label: string; value: YesNo; onChange(value: YesNo): void }
 
 function YesOrNo({ label, value, onChange }: YesOrNoProps) {
   return (
     <Field label={label}>
       {ids => (
-        <Select {...ids} value={value} onChange={event => onChange(event.target.value as Answer)}>
+        <Select {...ids} value={value} onChange={event => onChange(event.target.value as YesNo)}>
           <option value="">{words().asKnown}</option>
           <option value="yes">{words().yes}</option>
           <option value="no">{words().no}</option>

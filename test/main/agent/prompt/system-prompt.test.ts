@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Surroundings, systemPrompt } from '../../../../main/agent/prompt/system-prompt'
+import { type PromptFacts, systemPrompt } from '../../../../main/agent/prompt/system-prompt'
 import { builtInTools } from '../../../../main/tools'
 import { ApprovalMode } from '../../../../shared/settings'
 
-const around: Surroundings = {
+const around: PromptFacts = {
   workspace: '/home/me/project',
   platform: 'linux',
   date: '2026-01-31',
@@ -13,7 +13,7 @@ const around: Surroundings = {
   instructions: '',
 }
 
-const names = (one: Surroundings) => systemPrompt(one).parts.map(({ name }) => name)
+const names = (one: PromptFacts) => systemPrompt(one).parts.map(({ name }) => name)
 
 describe('a system prompt', () => {
   test('says where the model works, by which shell, and what day it is', () => {

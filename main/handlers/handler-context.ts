@@ -62,7 +62,7 @@ export type Windows = {
 }
 
 /** Everything that calls are answered by. */
-export type Parts = {
+export type HandlerContext = {
   /** Where everything is kept. */
   dataFolder: string
   store: Store
