@@ -114,6 +114,8 @@ export type McpFailure = {
   detail?: string
   /** The command that would be found. */
   useCommand?: string
+  /** What npx keeps of the package is of no use, and can be fetched anew. */
+  canFetchAgain?: boolean
 }
 
 /**
@@ -143,6 +145,9 @@ export type McpApproval = {
 
 export type McpServerState = 'off' | 'needs-approval' | 'needs-sign-in' | 'starting' | 'ready' | 'failed'
 
+/** What is seen of a server that starts: since when (ms), the packages that are fetched for it first, and the last lines that were printed. */
+export type McpStarting = { since: number; fetching?: readonly string[]; printed: readonly string[] }
+
 export type McpServerView = {
   id: string
   name: string
@@ -150,6 +155,7 @@ export type McpServerView = {
   source: 'person' | 'folder'
   config: McpServerConfig
   state: McpServerState
+  starting?: McpStarting
   failure?: McpFailure
   approval?: McpApproval
   /** Names of the values that the person has to enter for it. */

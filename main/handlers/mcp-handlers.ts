@@ -38,6 +38,7 @@ export function mcpHandlers({
     'mcp.pin': async ({ workspace, id, tool, hash }) => (await servers()).pin(workspace, { id, tool }, hash),
     'mcp.restart': async ({ workspace, id }) => (await servers()).restart(workspace, id),
     'mcp.stop': async ({ workspace, id }) => (await servers()).stop(workspace, id),
+    'mcp.fetchAgain': async ({ workspace, id }) => (await servers()).fetchAgain(workspace, id),
     'mcp.log': async ({ workspace, id }) => (await servers()).log(workspace, id),
     'mcp.tryTool': ({ workspace, id, tool, arguments: json, readingId }) =>
       readings.run(readingId, async signal => (await servers()).tryTool({ workspace, id, signal }, tool, json)),

@@ -3,6 +3,7 @@ import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
+import { mcpStartingText } from '../catalogue/mcp/starting'
 import { mcpToolsText } from '../catalogue/mcp/tools'
 import { mcpTrustText } from '../catalogue/mcp/trust'
 import { mcpTryToolText } from '../catalogue/mcp/try-tool'
@@ -14,6 +15,7 @@ export const mcpText = {
   ...mcpTrustText,
   ...mcpFormText,
   ...mcpAskedText,
+  ...mcpStartingText,
   costs: mcpCostsText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

@@ -54,7 +54,10 @@ export const mcpCalls = {
   /** Agrees to a tool's changed definition; `hash` is of what was shown. */
   'mcp.pin': { input: byTool.extend({ hash: z.string() }), output: view },
   'mcp.restart': { input: byServer, output: view },
+  /** Stops it, and what is being fetched for it. */
   'mcp.stop': { input: byServer, output: view },
+  /** Takes away what npx keeps of its package, fetches it anew, and starts it. */
+  'mcp.fetchAgain': { input: byServer, output: view },
   'mcp.log': { input: byServer, output: made<McpLog>() },
   /** Calls a tool for the person, who filled in its form. `arguments` is JSON. */
   'mcp.tryTool': {

@@ -5,27 +5,19 @@ import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprot
 import { z } from 'zod'
 import { type Answering, answerRequests } from './answer-requests'
 import { callClocks } from './call-clocks'
+import type { Limits } from './connection-limits'
 import type { MessageLog } from './message-log'
+import { type StartPatience, startPatience } from './start-patience'
 import type { Exit } from './stdio-transport'
 import { type Target, transportFor } from './transport-for'
-
-export type Limits = {
-  /** Until a server has introduced itself. The first start of a package may fetch it. */
-  startMs: number
-  listMs: number
-  /** Without any sign of progress. */
-  callMs: number
-  /** However much progress a call reports. */
-  longestCallMs: number
-}
-
-export const USUAL_LIMITS: Limits = { startMs: 20_000, listMs: 10_000, callMs: 120_000, longestCallMs: 1_800_000 }
 
 export type Hooks = Answering & {
   log: MessageLog
   limits: Limits
   /** It has ended without being asked to. Called once. */
   ended(end: { exit: Exit | undefined; thrown: unknown }): void
+  /** It has printed something. May come thousands of times. */
+  printed(): void
   /** One of its lists is not as it was. May come thousands of times. */
   listChanged(): void
   /** A resource is not as it was. May come thousands of times. */
@@ -66,7 +58,8 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
     ...hooks,
     ask: ask && ((question, asked) => clocks.whileAsking(asked, until => ask(question, until))),
   })
-  const { transport, exit, stray, lastError, end } = transportFor(target, log)
+  const patience = startPatience(target, limits)
+  const { transport, exit, stray, lastError, end } = transportFor(target, log, heardBy(patience, hooks))
   let ending: Promise<void> | undefined
   let isEnding = false
   const close = () => {
@@ -76,14 +69,15 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
     return ending
   }
   try {
-    const timeout = limits.startMs
-    // A request is bound by its own time limit, but the start of a transport is not.
-    await within(client.connect(transport, { timeout, maxTotalTimeout: timeout }), { ms: timeout + 1_000, signal })
+    const connected = client.connect(transport, { timeout: NEVER_MS, maxTotalTimeout: NEVER_MS })
+    await within(connected, { over: patience.over, signal })
   } catch (thrown) {
     // How it ends from here on is our doing.
     const ended = exit()
     await close()
     throw new ConnectionFailure(thrown, ended, stray())
+  } finally {
+    patience.stop()
   }
   client.onclose = () => {
     if (isEnding) return
@@ -113,6 +107,16 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
           }),
         }),
       )
+    },
+  }
+}
+
+function heardBy(patience: StartPatience, { printed }: Hooks) {
+  return {
+    strayed: patience.strayed,
+    heard() {
+      patience.heard()
+      printed()
     },
   }
 }
@@ -162,22 +166,22 @@ function wordsForProgress(step: { progress: number; total?: number; message?: st
   return `${step.message ? `${step.message.slice(0, 500)} (${count})` : `Progress: ${count}`}\n`
 }
 
-async function within<T>(promise: Promise<T>, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+async function within<T>(
+  promise: Promise<T>,
+  { over, signal }: { over: Promise<never>; signal: AbortSignal },
+): Promise<T> {
   let stop: (() => void) | undefined
-  const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The server did not answer in time.')), ms)
+  const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
   })
   try {
-    return await Promise.race([promise, ended])
+    return await Promise.race([promise, over, stopped])
   } finally {
-    clearTimeout(timer)
     if (stop) signal.removeEventListener('abort', stop)
     // Whichever loses must not count as unhandled.
     promise.catch(() => undefined)
-    ended.catch(() => undefined)
+    stopped.catch(() => undefined)
   }
 }

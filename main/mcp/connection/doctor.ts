@@ -5,7 +5,7 @@ import type { Exit } from './stdio-transport'
 
 /** What is known of a failure. */
 export type Symptoms = {
-  phase: 'prepare' | 'start' | 'list' | 'run'
+  phase: 'prepare' | 'fetch' | 'start' | 'list' | 'run'
   thrown: unknown
   config: McpServerConfig
   exit?: Exit | undefined
@@ -14,6 +14,8 @@ export type Symptoms = {
   stray?: string | undefined
   /** Where a program that was not found is after all. */
   foundAt?: string | undefined
+  /** What is missing of what npx keeps of packages. */
+  broken?: { packages: readonly string[]; missing: string } | undefined
 }
 
 const TLS = /CERT|SSL_|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/
@@ -37,14 +39,22 @@ export function statusOf(thrown: unknown): number | undefined {
   return typeof code === 'number' && code >= 100 && code < 600 ? code : undefined
 }
 
-function programFailure({ thrown, config, exit, stray, foundAt, phase }: Symptoms): McpFailure | undefined {
+function programFailure(symptoms: Symptoms): McpFailure | undefined {
+  const { thrown, config, exit, stray, foundAt, phase, broken } = symptoms
   if (config.type !== 'stdio') return undefined
+  if (broken) return brokenPackage(broken)
   const code = systemCode(thrown)
   if (code === 'ENOENT') return missingProgram(config.command, foundAt)
   if (code === 'EACCES') {
     return {
       words: `“${config.command}” may not be run.`,
       nextStep: 'Give the file the permission to be executed, or name the program that runs it.',
+    }
+  }
+  if (exit && phase === 'fetch') {
+    return {
+      words: 'Its package could not be fetched.',
+      nextStep: 'Read what was printed below, check the network and the package’s name, and try again.',
     }
   }
   if (exit && phase !== 'run') {
@@ -65,6 +75,14 @@ function programFailure({ thrown, config, exit, stray, foundAt, phase }: Symptom
     }
   }
   return undefined
+}
+
+function brokenPackage({ packages, missing }: NonNullable<Symptoms['broken']>): McpFailure {
+  return {
+    words: `What was fetched of “${packages.join(', ')}” is incomplete: ${missing} is missing.`,
+    nextStep: 'Fetch it again: what is there of it is taken away first.',
+    canFetchAgain: true,
+  }
 }
 
 function missingProgram(command: string, foundAt: string | undefined): McpFailure {

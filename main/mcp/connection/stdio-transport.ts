@@ -9,7 +9,14 @@ import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
 import { LONGEST_MESSAGE, messageLines } from './message-lines'
 
 /** A program as it is started: everything expanded, the environment whole. */
-export type Program = { command: string; args: readonly string[]; env: Readonly<Record<string, string>>; cwd: string }
+export type Program = {
+  command: string
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  cwd: string
+  /** It may fetch what it runs before it runs it. */
+  fetches?: boolean
+}
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 

@@ -27,19 +27,26 @@ export type OpenTransport = {
   end(): Promise<void>
 }
 
+/** Who wants to know that a program does something. */
+type Heard = { heard(): void; strayed(): void }
+
 /** How long a server may take to be told goodbye. */
 const GOODBYE_MS = 1_000
 
 /** The transport that speaks to a target, with every message in the log. */
-export function transportFor(target: Target, log: MessageLog): OpenTransport {
+export function transportFor(target: Target, log: MessageLog, heard: Heard): OpenTransport {
   if (target.type !== 'stdio') {
     const { transport, end } = overHttp(target)
     return { ...watched(transport, log), exit: () => undefined, stray: () => undefined, end }
   }
   let first: string | undefined
   const transport = stdioTransport(target.program, {
-    stderr: log.stderr,
+    stderr(text) {
+      log.stderr(text)
+      heard.heard()
+    },
     stray(line) {
+      heard.strayed()
       first ??= line
       log.note(`On stdout, and no message: ${line}`)
     },

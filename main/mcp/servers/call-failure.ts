@@ -1,7 +1,7 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
-import type { Limits } from '../connection/connection'
+import type { Limits } from '../connection/connection-limits'
 import { isClosed, isTimeout, statusOf } from '../connection/doctor'
 
 /** Whether a server over HTTP no longer knows the session, and so did not do what it was asked. */

@@ -21,7 +21,7 @@ type More = { before?: string | undefined; inputs?: Entered | undefined }
 /** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
 export function changeServers(parts: McpParts, folders: OpenFolders) {
   const { memory, secrets } = parts
-  const { memberOf } = folders
+  const { memberOf, runningOf } = folders
   const afterwards = (workspace: string, change: Promise<unknown>) => settledViews(folders, workspace, change)
 
   return {
@@ -58,9 +58,11 @@ export function changeServers(parts: McpParts, folders: OpenFolders) {
     restart: (workspace: string, id: string) => afterwards(workspace, restart(folders, workspace, id)),
 
     async stop(workspace: string, id: string): Promise<McpView> {
-      await memberOf(workspace, id).server?.stop()
+      await memberOf(workspace, id).server?.stopFetch()
       return folders.views(workspace)
     },
+
+    fetchAgain: (workspace: string, id: string) => afterwards(workspace, runningOf(workspace, id).server.fetchAgain()),
   }
 }
 

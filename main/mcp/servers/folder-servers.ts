@@ -131,6 +131,7 @@ export function viewOf(memory: Memory, member: Member, tools: readonly NamedTool
     config: { ...config, enabled: isSwitchedOn(memory, scope, config) },
     ...stateAndApproval(memory, member),
     ...(status?.failure && { failure: status.failure }),
+    ...(status?.starting && { starting: status.starting }),
     ...(status?.software !== undefined && { software: status.software }),
     ...(status?.instructions !== undefined && { instructions: status.instructions }),
     inputs: enteredIn(config),

@@ -3,7 +3,7 @@ import type { Environment } from '../../shell/login/environment-variables'
 import type { Blobs } from '../../tools/tool-context'
 import type { ServerQuestion } from '../connection/answer-requests'
 import type { Fetch } from '../connection/bounded-fetch'
-import type { Limits } from '../connection/connection'
+import type { Limits } from '../connection/connection-limits'
 import type { Secrets } from '../sign-in/oauth-provider'
 import type { Memory } from './memory'
 

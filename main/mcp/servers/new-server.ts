@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { variableOf } from '../../shell/login/environment'
-import { USUAL_LIMITS } from '../connection/connection'
+import { USUAL_LIMITS } from '../connection/connection-limits'
 import type { Target } from '../connection/transport-for'
 import { coveredFiles } from '../definitions/covered-files'
 import { findProgram } from '../definitions/find-program'
@@ -8,6 +8,8 @@ import type { Line } from '../definitions/line-names'
 import { neutralFolder } from '../definitions/neutral-folder'
 import { outsidePath } from '../definitions/outside-path'
 import { targetOf } from '../definitions/target-of'
+import { fetchesItself } from '../packages/fetches-itself'
+import type { PackageFetches } from '../packages/package-fetches'
 import { type Challenges, rememberingFetch } from '../sign-in/challenges'
 import { storedSignIn } from '../sign-in/sign-in'
 import { stableJson } from '../stable-json'
@@ -15,6 +17,7 @@ import { enteredFor } from './entered-values'
 import type { WantedServer } from './folder-servers'
 import type { McpParts } from './mcp-parts'
 import { mcpServer, type Server } from './server'
+import type { ServerParts } from './server-life'
 
 const USUAL_PAUSES_MS = [500, 2_000, 8_000]
 
@@ -22,6 +25,7 @@ type ServerPlace = {
   workspace: string
   challenges: Challenges
   changed(): void
+  fetches: PackageFetches
   /** What it would run is not what was looked at. */
   outdated(): void
 }
@@ -42,6 +46,7 @@ export function newServer(parts: McpParts, wanted: WantedServer, place: ServerPl
       ask: ask && ((question, signal) => ask({ workspace, question: { ...question, server: name } }, signal)),
     },
     target: () => currentTarget(parts, wanted, place),
+    ...fetching(place.fetches),
     locate: async command => {
       const path = variableOf(await environment(), 'PATH') ?? ''
       return findProgram(command, await outsidePath(path, { workspace, home: homedir() }))
@@ -49,6 +54,22 @@ export function newServer(parts: McpParts, wanted: WantedServer, place: ServerPl
     changed,
     updated: uris => parts.updated?.({ workspace, id, uris }),
   })
+}
+
+/** How a program gets what it runs: by a fetch of ours, or else by its own, which may take as long as it likes. */
+function fetching(fetches: PackageFetches): Pick<ServerParts, 'fetched' | 'stopFetch' | 'forgetFetched'> {
+  return {
+    async fetched(target, waiting) {
+      if (target.type !== 'stdio') return target
+      const program = await fetches.ready(target.program, waiting)
+      return {
+        ...target,
+        program: program === target.program ? { ...program, fetches: fetchesItself(program) } : program,
+      }
+    },
+    stopFetch: async target => (target.type === 'stdio' ? fetches.stop(target.program) : undefined),
+    forgetFetched: async target => (target.type === 'stdio' ? fetches.forget(target.program) : undefined),
+  }
 }
 
 /** What a server's config stands for now, with the keys of an earlier sign-in. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import type { McpProblem, McpView } from '../../../shared/mcp'
 import { type Throttle, throttle } from '../connection/throttle'
+import { type PackageFetches, packageFetches } from '../packages/package-fetches'
 import type { Challenges } from '../sign-in/challenges'
 import { mayHaveName } from '../tools/tool-names'
 import { isApproved, type Member, mayRun, type NamedTool, runFilesOf } from './folder-servers'
@@ -29,12 +31,19 @@ const TELL_MS = 100
 export type OpenFolders = ReturnType<typeof openFolders>
 
 /** What all folders have in common. */
-type Opened = { parts: McpParts; challenges: Challenges; folders: Map<string, Folder>; isClosed: boolean }
+type Opened = {
+  parts: McpParts
+  challenges: Challenges
+  fetches: PackageFetches
+  folders: Map<string, Folder>
+  isClosed: boolean
+}
 
 /** The servers of each folder that is open, and how they come and go. */
 export function openFolders(parts: McpParts, challenges: Challenges) {
   const { memory } = parts
-  const opened: Opened = { parts, challenges, folders: new Map(), isClosed: false }
+  const fetches = packageFetches(join(parts.ownFolder, 'fetches'))
+  const opened: Opened = { parts, challenges, fetches, folders: new Map(), isClosed: false }
   const { folders } = opened
   const found = foundIn(opened)
 
@@ -155,10 +164,10 @@ async function syncNow(opened: Opened, folder: Folder): Promise<void> {
 }
 
 function start(opened: Opened, member: Member, folder: Folder): void {
-  const { parts, challenges } = opened
+  const { parts, challenges, fetches } = opened
   const { workspace, told } = folder
   if (member.server || !mayRun(parts.memory, member)) return
-  const place = { workspace, challenges, changed: told.ask, outdated: () => visit(opened, folder) }
+  const place = { workspace, challenges, fetches, changed: told.ask, outdated: () => visit(opened, folder) }
   member.server = newServer(parts, member, place)
   void member.server.start()
 }

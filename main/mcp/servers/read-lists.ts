@@ -1,5 +1,6 @@
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
-import type { Connection, Limits } from '../connection/connection'
+import type { Connection } from '../connection/connection'
+import type { Limits } from '../connection/connection-limits'
 import { listPages } from '../connection/list-pages'
 import { type McpTool, readPrompts, readResources, readTools } from '../tools/read-definitions'
 

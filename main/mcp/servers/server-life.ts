@@ -1,19 +1,24 @@
 import { AppError } from '../../../shared/errors'
-import type { McpFailure, McpServerConfig, McpServerState } from '../../../shared/mcp'
+import type { McpFailure, McpServerConfig, McpServerState, McpStarting } from '../../../shared/mcp'
 import type { Answering } from '../connection/answer-requests'
 import { connectWithFallback } from '../connection/connect-with-fallback'
-import { type Connection, ConnectionFailure, type Hooks, type Limits } from '../connection/connection'
+import { type Connection, ConnectionFailure, type Hooks } from '../connection/connection'
+import type { Limits } from '../connection/connection-limits'
 import { doctor, type Symptoms, statusOf } from '../connection/doctor'
 import { messageLog } from '../connection/message-log'
 import type { Exit } from '../connection/stdio-transport'
 import { throttle } from '../connection/throttle'
 import type { Target } from '../connection/transport-for'
 import { watchedResources } from '../connection/watched-resources'
+import { BrokenEntry } from '../packages/broken-entry'
+import { FetchFailure } from '../packages/fetch-failure'
+import { lastLines } from './last-lines'
 import { type Lists, NO_LISTS, readLists } from './read-lists'
 
 export type Status = Lists & {
   state: Exclude<McpServerState, 'needs-approval'>
   failure?: McpFailure | undefined
+  starting?: McpStarting | undefined
   software?: string | undefined
   instructions?: string | undefined
 }
@@ -27,6 +32,12 @@ export type ServerParts = {
   pausesMs: readonly number[]
   /** Expands what is to be started. Rejects with an `Error` for the person. */
   target(): Promise<Target>
+  /** Fetches what a target needs before it can be started. `fetching` is told what, and what was printed since it was last told. */
+  fetched(target: Target, waiting: { signal: AbortSignal; fetching: Fetching }): Promise<Target>
+  /** Ends what is being fetched for a target. */
+  stopFetch(target: Target): Promise<void>
+  /** Takes away what was fetched for a target, so that it is fetched anew. */
+  forgetFetched(target: Target): Promise<void>
   /** Where a program is that is not on PATH. */
   locate(command: string): Promise<string | undefined>
   changed(): void
@@ -34,7 +45,12 @@ export type ServerParts = {
   updated(uris: readonly string[]): void
 }
 
+type Fetching = (packages: readonly string[], printed: string) => void
+
 const REFRESH_MS = 1_000
+
+/** What a program prints is shown no more often than it can be read. */
+const PRINTED_MS = 500
 
 /** Starts, fails, is started again and ends: what a server goes through. Its state is always known, and nothing here rejects. */
 export class ServerLife {
@@ -51,6 +67,7 @@ export class ServerLife {
   private isStale = false
   private readonly endings = new Set<Promise<void>>()
   private readonly refresh = throttle(() => this.relist(), REFRESH_MS)
+  private readonly printed = throttle(() => this.showPrinted(), PRINTED_MS)
 
   constructor(private readonly parts: ServerParts) {
     this.watched = watchedResources({ updated: parts.updated, note: this.log.note })
@@ -76,6 +93,21 @@ export class ServerLife {
     await Promise.all(this.endings)
     this.life = new AbortController()
     this.set({ state: 'off' })
+  }
+
+  /** Stops for good what it waits for: a fetch goes on otherwise, as one that is cut off leaves half a package behind. */
+  async stopFetch(): Promise<void> {
+    const target = this.status.starting?.fetching && (await this.parts.target().catch(() => undefined))
+    await this.stop()
+    if (target) await this.parts.stopFetch(target)
+  }
+
+  /** Fetches what it runs anew, and starts it. */
+  async fetchAgain(): Promise<void> {
+    await this.stop()
+    this.works()
+    await this.parts.forgetFetched(await this.parts.target())
+    await this.begin()
   }
 
   /** It works, so what went wrong before does not count any more. */
@@ -104,10 +136,17 @@ export class ServerLife {
   private async open(own: AbortSignal): Promise<void> {
     this.log.clearStderr()
     this.lastExit = undefined
-    this.set({ state: 'starting' })
+    this.set({ state: 'starting', starting: { since: Date.now(), printed: [] } })
     let phase: Symptoms['phase'] = 'prepare'
     try {
-      const target = await this.parts.target()
+      const wanted = await this.parts.target()
+      phase = 'fetch'
+      const target = await this.parts.fetched(wanted, { signal: own, fetching: this.fetching })
+      if (this.status.starting?.fetching) {
+        // What comes from here on is the server's own.
+        this.log.clearStderr()
+        this.showStarting({ fetching: undefined, printed: [] })
+      }
       phase = 'start'
       this.connection = await connectWithFallback(target, this.hooks(own), own)
       phase = 'list'
@@ -122,11 +161,28 @@ export class ServerLife {
     }
   }
 
+  private readonly fetching: Fetching = (fetching, text) => {
+    if (text !== '') this.log.stderr(text)
+    if (!this.status.starting?.fetching) this.showStarting({ fetching })
+    else if (text !== '') this.printed.ask()
+  }
+
+  private showPrinted(): void {
+    if (this.status.starting) this.showStarting({ printed: lastLines(this.log.read().stderr) })
+  }
+
+  private showStarting(part: { [Part in keyof McpStarting]?: McpStarting[Part] | undefined }): void {
+    const { since = Date.now(), printed = [], fetching } = { ...this.status.starting, ...part }
+    this.status = { ...this.status, starting: { since, printed, ...(fetching && { fetching }) } }
+    this.parts.changed()
+  }
+
   private hooks(own: AbortSignal): Hooks {
     const { answering, limits } = this.parts
     return {
       ...answering,
       log: this.log,
+      printed: this.printed.ask,
       limits,
       listChanged: this.refresh.ask,
       updated: this.watched.heard,
@@ -143,14 +199,17 @@ export class ServerLife {
 
   private async failed(phase: Symptoms['phase'], caught: unknown): Promise<void> {
     const { config, locate } = this.parts
-    const failure = caught instanceof ConnectionFailure ? caught : undefined
-    const thrown = failure?.thrown ?? caught
+    const failure = caught instanceof ConnectionFailure || caught instanceof FetchFailure ? caught : undefined
+    const thrown = (caught instanceof ConnectionFailure ? caught.thrown : undefined) ?? caught
     const isMissing = config.type === 'stdio' && (thrown as NodeJS.ErrnoException)?.code === 'ENOENT'
     const foundAt = isMissing ? await locate(config.command) : undefined
     const exit = failure?.exit ?? this.lastExit
-    const found = this.diagnose({ phase, thrown, exit, stray: failure?.stray, foundAt })
+    const stray = caught instanceof ConnectionFailure ? caught.stray : undefined
+    const broken = caught instanceof BrokenEntry ? caught : undefined
+    const found = this.diagnose({ phase, thrown, exit, stray, foundAt, broken })
     this.set({ state: statusOf(thrown) === 401 ? 'needs-sign-in' : 'failed', failure: found })
-    if (exit) this.startLater()
+    // What could not be fetched will hardly be there a moment later.
+    if (exit && phase !== 'fetch') this.startLater()
   }
 
   private diagnose(found: Pick<Symptoms, 'phase' | 'thrown'> & Partial<Symptoms>): McpFailure {

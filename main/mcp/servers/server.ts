@@ -20,6 +20,10 @@ export type Server = {
   start(): Promise<void>
   /** Resolves once nothing of it is left running. */
   stop(): Promise<void>
+  /** Stops it, and what is being fetched for it. */
+  stopFetch(): Promise<void>
+  /** Never rejects, as `start`. */
+  fetchAgain(): Promise<void>
   /** Rejects with an `Error` for the model, or with the signal's reason. */
   call(asked: Asked, calling: Calling): Promise<unknown>
   /** Whether it proposes values for what is being written. */
@@ -34,8 +38,10 @@ export function mcpServer(parts: ServerParts): Server {
   const life = new ServerLife(parts)
 
   async function connected(signal: AbortSignal): Promise<Connection> {
-    await Promise.race([life.begin(), rejectedBy(signal)])
+    await withinTime(life.begin(), { ms: limits.startMs, signal })
     if (life.connection && life.status.state === 'ready') return life.connection
+    if (life.status.state === 'starting')
+      throw new Error(`The MCP server “${name}” is still starting. Try again later.`)
     throw new Error(`The MCP server “${name}” is not running: ${life.status.failure?.words ?? 'it was stopped.'}`)
   }
 
@@ -65,6 +71,8 @@ export function mcpServer(parts: ServerParts): Server {
     completes: () => life.connection?.capabilities.completions !== undefined,
     watch: life.watched.want,
     stop: () => life.stop(),
+    stopFetch: () => life.stopFetch(),
+    fetchAgain: () => life.fetchAgain(),
     start() {
       life.works()
       return life.begin()
@@ -98,9 +106,16 @@ function followed(signal: AbortSignal): { signal: AbortSignal; release(): void }
   return { signal: own.signal, release: () => signal.removeEventListener('abort', stop) }
 }
 
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+/** Resolves once that is done or the time is over, and rejects with the signal's reason. */
+async function withinTime(done: Promise<void>, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
+  const over = AbortSignal.timeout(ms)
+  await Promise.race([done, aborted(AbortSignal.any([signal, over]))])
+  signal.throwIfAborted()
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }

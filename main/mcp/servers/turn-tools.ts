@@ -4,6 +4,9 @@ import type { McpServers } from './servers'
 /** A first start may fetch a package; a turn does not wait for that. */
 const PATIENCE_MS = 3_000
 
+/** What fetches for longer than that is not there yet, and the model is told so. */
+const LONGEST_MS = 30_000
+
 /**
  * What a folder's servers offer a turn that begins or goes on now. Those that are just starting are waited for, but not for
  * long, but for those that may bring what is needed.
@@ -23,9 +26,9 @@ export async function turnTools(
   clearTimeout(timer)
   const offered = new Set(mcp.tools(workspace).map(({ name }) => name))
   const missing = needed?.names.filter(name => !offered.has(name)) ?? []
-  // A start has limits of its own.
   if (needed && missing.length > 0) {
-    await Promise.race([synced.then(() => mcp.settled(workspace, missing)), aborted(needed.signal)])
+    const until = AbortSignal.any([needed.signal, AbortSignal.timeout(LONGEST_MS)])
+    await Promise.race([synced.then(() => mcp.settled(workspace, missing)), aborted(until)])
   }
   return mcp.tools(workspace)
 }

@@ -10,7 +10,6 @@ import { text } from '../../text/text'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
-import { Spinner } from '../../ui/spinner'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
 import { VisibleLine } from '../../ui/text/visible-line'
@@ -19,6 +18,7 @@ import type { McpPlace } from './mcp-place'
 import { ServerFailure } from './server-failure'
 import { ServerLog } from './server-log'
 import { ServerOffers } from './server-offers'
+import { ServerStarting } from './server-starting'
 import { STATE_DOTS, serverWords } from './server-words'
 import { ToolItem } from './tool-item'
 import { TrustCard } from './trust-card'
@@ -30,7 +30,7 @@ type ServerDetailProps = { workspace: string; server: McpServerView; onGo(place:
 
 /** All about one server: how it stands and why, what has to be agreed to, its tools, and its log. */
 export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
-  const { id, name, config, state, failure, approval, inputs, tools, warnings } = server
+  const { id, name, config, state, starting, failure, approval, inputs, tools, warnings } = server
   const article = useRef<HTMLElement>(null)
   /** The card goes, and the focus with it to what turns the server off or on again, which comes. */
   const answer = (task: Promise<McpView>) => {
@@ -42,10 +42,14 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
   const takeFound = found
     ? () => attempt(saveServers(workspace, [{ name, config: { ...config, command: found } }]))
     : undefined
+  const fetchAgain = failure?.canFetchAgain
+    ? () => attempt(changeServers(workspace, call('mcp.fetchAgain', { workspace, id })))
+    : undefined
   return (
     <article ref={article} aria-label={name} className="flex flex-col gap-4">
       <Head {...{ workspace, server, onGo }} />
-      {!TOLD_BELOW.has(state) && <Status server={server} />}
+      {!TOLD_BELOW.has(state) && !starting && <Status server={server} />}
+      {starting && <ServerStarting {...{ workspace, server, starting }} />}
       {approval && state === 'needs-approval' && (
         <TrustCard
           {...{ workspace, server, approval }}
@@ -57,7 +61,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       {failure && state === 'needs-sign-in' ? (
         <SignIn {...{ workspace, id, failure }} />
       ) : (
-        failure && <ServerFailure failure={failure} onUseFound={takeFound} />
+        failure && <ServerFailure failure={failure} onUseFound={takeFound} onFetchAgain={fetchAgain} />
       )}
       {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
@@ -145,7 +149,6 @@ function Status({ server }: { server: McpServerView }) {
   const isToldBelow = state === 'ready' && tools.every(tool => tool.state === 'ready' || tool.state === 'off')
   return (
     <p role="status" className={isToldBelow ? 'sr-only' : 'flex items-center gap-2 text-sm text-ink-2'}>
-      {state === 'starting' && <Spinner />}
       {serverWords(server)}
     </p>
   )

@@ -14,10 +14,11 @@ type ServerFailureProps = {
   /** Where the person is waited for, as nothing is wrong but that they have to sign in. */
   waitsIn?: 'app' | 'browser'
   onUseFound?: (() => void) | undefined
+  onFetchAgain?: (() => void) | undefined
 }
 
 /** Why a server does not work, and what to do about it. */
-export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailureProps) {
+export function ServerFailure({ failure, waitsIn, onUseFound, onFetchAgain }: ServerFailureProps) {
   const { detail } = failure
   const words = translated(failure.words)
   const nextStep = translated(failure.nextStep ?? '')
@@ -49,6 +50,11 @@ export function ServerFailure({ failure, waitsIn, onUseFound }: ServerFailurePro
       {onUseFound && (
         <Button kind="main" className="self-start" onClick={onUseFound}>
           {mcpText.useFound}
+        </Button>
+      )}
+      {onFetchAgain && (
+        <Button kind="main" className="self-start" onClick={onFetchAgain}>
+          {mcpText.starting.fetchAgain}
         </Button>
       )}
       {detail && (

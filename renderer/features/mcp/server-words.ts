@@ -4,8 +4,9 @@ import { tokensOf } from '../../state/tool-split'
 import { mcpText } from '../../text/text-mcp'
 
 /** How a server stands, in a few words. */
-export function serverWords({ state, failure, tools }: McpServerView): string {
+export function serverWords({ state, starting, failure, tools }: McpServerView): string {
   if (state === 'failed' && failure) return translated(failure.words)
+  if (starting?.fetching) return mcpText.starting.fetching(starting.fetching.join(', '))
   if (state !== 'ready') return mcpText.states[state]
   const changed = tools.filter(tool => tool.state === 'changed').length
   const broken = tools.filter(tool => tool.state === 'broken').length

@@ -5,11 +5,11 @@ import type { McpServerView } from '../../../shared/mcp'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
-const limits = { startMs: 3_000, listMs: 1_000, callMs: 1_000, longestCallMs: 2_000 }
+const limits = { silentMs: 3_000, strayMs: 3_000, listMs: 1_000, callMs: 1_000, longestCallMs: 2_000 }
 
 type Outcome = { view: McpServerView; result: ToolResult | undefined }
-/** `startMs` is for those that never start, and need not be waited for as long as the others. */
-type Row = { mode: string; outcome(outcome: Outcome): void; startMs?: number }
+/** `silentMs` is for those that never start, and need not be waited for as long as the others. */
+type Row = { mode: string; outcome(outcome: Outcome): void; silentMs?: number }
 
 const fails = (state: string, words: RegExp) => (found: Outcome) => {
   expect(found.view.state).toBe(state)
@@ -38,11 +38,11 @@ const rows: Row[] = [
   { mode: 'crash-in-call', outcome: failsTheCall(/ended in the middle of the call.*exit code 3/) },
   { mode: 'partial-line-then-exit', outcome: failsTheCall(/ended in the middle of the call.*exit code 4/) },
   { mode: 'slow-start', outcome: answers(/did good/) },
-  { mode: 'hang-in-initialize', startMs: 1_000, outcome: fails('failed', /did not answer in time/) },
+  { mode: 'hang-in-initialize', silentMs: 1_000, outcome: fails('failed', /did not answer in time/) },
   { mode: 'hang-in-list', outcome: fails('failed', /did not list its tools in time/) },
   { mode: 'hang-in-call', outcome: failsTheCall(/did not finish in time \(1 s/) },
   { mode: 'banner', outcome: answers(/did good/) },
-  { mode: 'only-garbage', startMs: 2_000, outcome: fails('failed', /does not speak MCP.*not a message/s) },
+  { mode: 'only-garbage', silentMs: 2_000, outcome: fails('failed', /does not speak MCP.*not a message/s) },
   { mode: 'garbage-in-call', outcome: answers(/after garbage/) },
   { mode: 'wrong-version', outcome: fails('failed', /protocol version is not supported/) },
   { mode: 'bad-schema', outcome: lists(['ready', 'broken', 'ready']) },
@@ -72,10 +72,10 @@ describe('a server that misbehaves is survived, and what became of it is said in
     if (process.env.MCP_FAULT_TABLE) console.table(table)
   })
 
-  test.for(rows)('$mode', async ({ mode, outcome, startMs = limits.startMs }) => {
+  test.for(rows)('$mode', async ({ mode, outcome, silentMs = limits.silentMs }) => {
     const { servers, workspace, until, toolNamed, context } = await startMcp({
       own: { fault: faultServer(mode) },
-      limits: { ...limits, startMs },
+      limits: { ...limits, silentMs },
       pausesMs: [],
     })
     await delay(20)

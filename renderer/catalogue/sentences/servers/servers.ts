@@ -162,6 +162,14 @@ export const serversSentences = sentences({
     'zh-Hans': '它已停止。',
     ja: '停止しました。',
   },
+  'The MCP server “{1}” is still starting. Try again later.': {
+    de: 'Der MCP-Server „{1}“ startet noch. Später noch einmal versuchen.',
+    es: 'El servidor MCP «{1}» aún se está iniciando. Inténtalo más tarde.',
+    fr: 'Le serveur MCP « {1} » démarre encore. Réessayez plus tard.',
+    pt: 'O servidor MCP “{1}” ainda está iniciando. Tente de novo mais tarde.',
+    'zh-Hans': 'MCP 服务器“{1}”仍在启动。请稍后重试。',
+    ja: 'MCPサーバー「{1}」はまだ起動中です。後でもう一度試してください。',
+  },
   'The MCP server “{1}” is switched off.': {
     de: 'Der MCP-Server „{1}“ ist ausgeschaltet.',
     es: 'El servidor MCP «{1}» está desactivado.',

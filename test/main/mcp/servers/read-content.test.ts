@@ -23,6 +23,8 @@ function answering(answer: unknown, completes = true): Server & { asked: Asked[]
     watch: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
+    stopFetch: async () => undefined,
+    fetchAgain: async () => undefined,
     log: () => ({ entries: [], stderr: '' }),
     status: () => ({ state: 'ready', tools: [], prompts: [], resources: [], warnings: [] }),
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { faultServer, runMcp, startMcp } from '../../../helpers/mcp'
 import { livingOf, pidsIn } from '../../../helpers/processes'
 
-const limits = { startMs: 3_000, listMs: 1_000, callMs: 1_000, longestCallMs: 2_000 }
+const limits = { silentMs: 3_000, listMs: 1_000, callMs: 1_000, longestCallMs: 2_000 }
 
 test('a server that crashes is started again, and is there for the next call', async () => {
   const { ready, toolNamed, context, until } = await startMcp({ own: { fault: faultServer('crash-in-call') }, limits })

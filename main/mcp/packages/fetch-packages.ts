@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import spawn from 'cross-spawn'
+import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
+import type { Program } from '../connection/stdio-transport'
+import { FetchFailure } from './fetch-failure'
+import { removeEntry } from './npx-entry'
+import type { NpxLine } from './npx-line'
+
+/** A fetch that is under way. */
+export type Fetching = {
+  /** Rejects with `FetchFailure`, or with what kept it from being started. */
+  ended: Promise<void>
+  /** All that it has printed. */
+  printed(): Promise<string>
+  stop(): Promise<void>
+}
+
+type Wanted = {
+  program: Program
+  line: NpxLine
+  /** Where it leaves its notes. */
+  folder: string
+  entry: string
+  /** There is something that works already. */
+  isUpdate: boolean
+}
+
+/** What is noted of the fetch for an entry: what it printed, and while it is under way who does it. */
+type Files = { log: string; note: string }
+
+/** npm prints each file that it fetches, so one that has printed nothing for so long is none of those any more. */
+const QUIET_MS = 10 * 60_000
+
+export function filesFor(folder: string, entry: string): Files {
+  const path = join(folder, basename(entry))
+  return { log: `${path}.log`, note: `${path}.pid` }
+}
+
+/** Whether a fetch that was begun is under way still, maybe since an earlier start of Atrium. `lost` is one that never came to its end. */
+export async function isUnderWay({ log, note }: Files): Promise<'yes' | 'no' | 'lost'> {
+  const pid = Number(await readFile(note, 'utf8').catch(() => Number.NaN))
+  if (Number.isNaN(pid)) return 'no'
+  const printed = await stat(log).catch(() => undefined)
+  const isRecent = printed !== undefined && Date.now() - printed.mtimeMs < QUIET_MS
+  return isRecent && isAlive(pid) ? 'yes' : 'lost'
+}
+
+/**
+ * Starts npx with the same packages, and a program that says where they are in the place of theirs. What it prints goes into a
+ * file, not through Atrium, so that it goes on without Atrium too.
+ */
+export function fetchPackages({ program, line, folder, entry, isUpdate }: Wanted): Fetching {
+  const { log, note } = filesFor(folder, entry)
+  const marker = randomUUID()
+  const output = openSync(log, 'w')
+  const child = spawn(program.command, argumentsFor(line, isUpdate), {
+    cwd: program.cwd,
+    env: { ...program.env, [CALL_MARKER]: marker },
+    stdio: ['ignore', output, output],
+    // On Windows it would open a window; there it ends with Atrium, and is begun anew by the next start.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
+  closeSync(output)
+  if (child.pid !== undefined) writeFileSync(note, String(child.pid))
+  child.unref()
+  const printed = () => readFile(log, 'utf8').catch(() => '')
+  const tidy = async (isFetched: boolean) => {
+    await rm(note, { force: true })
+    if (isFetched) return
+    await rm(log, { force: true })
+    if (!isUpdate) await removeEntry(entry)
+  }
+  const ended = once(child, 'exit').then(
+    async ([code, signal]: unknown[]) => {
+      const text = code === 0 ? '' : await printed()
+      await tidy(code === 0)
+      if (code !== 0)
+        throw new FetchFailure({ code: code as number | null, signal: signal as NodeJS.Signals | null }, text)
+    },
+    async (thrown: unknown) => {
+      await tidy(false)
+      throw thrown
+    },
+  )
+  ended.catch(() => undefined)
+  return {
+    ended,
+    printed,
+    async stop() {
+      if (child.pid !== undefined) await killTree({ pid: child.pid, marker })
+      await ended.catch(() => undefined)
+      // What npm had started may have written on after it was gone.
+      if (!isUpdate) await removeEntry(entry)
+    },
+  }
+}
+
+/** `http` has npm print what it fetches. */
+function argumentsFor({ head, options, packages }: NpxLine, isUpdate: boolean): string[] {
+  return [
+    ...head,
+    ...options,
+    ...['--yes', '--loglevel=http', '--no-audit', '--no-fund', ...(isUpdate ? ['--fetch-retries=0'] : [])],
+    ...packages.map(name => `--package=${name}`),
+    ...['--', 'node', '-p', 'process.env.PATH'],
+  ]
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

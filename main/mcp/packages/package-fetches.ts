@@ -1,0 +1,165 @@
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, delimiter, dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Program } from '../connection/stdio-transport'
+import { BrokenEntry } from './broken-entry'
+import { FetchFailure } from './fetch-failure'
+import { type Fetching, fetchPackages, filesFor, isUnderWay } from './fetch-packages'
+import { type EntryState, entryState, npmCache, npxEntry, removeEntry } from './npx-entry'
+import { isExact, type NpxLine, npxLine } from './npx-line'
+
+/** `fetching` names what is fetched and says what was printed since it was last told. */
+type Waiting = { signal: AbortSignal; fetching(packages: readonly string[], printed: string): void }
+
+/** One look at the registry a day is enough for what names no exact version. */
+const FRESH_MS = 24 * 3_600_000
+const LOOK_MS = 300
+
+export type PackageFetches = ReturnType<typeof packageFetches>
+
+type Known = { folder: string; underWay: Map<string, Fetching> }
+
+/**
+ * Fetches what npx starts before it is started, in a process of its own that runs nothing of it: it goes on whatever becomes
+ * of the server or of Atrium, for two that want the same it is the same, and only the person stops it. `folder` is for its notes.
+ */
+export function packageFetches(folder: string) {
+  const known: Known = { folder, underWay: new Map() }
+  return {
+    /** The program as it can be started at once. Rejects with `FetchFailure`, `BrokenEntry`, or the signal's reason. */
+    async ready(program: Program, waiting: Waiting): Promise<Program> {
+      const line = npxLine(program)
+      if (!line) return program
+      await fetched(known, { program, line }, waiting)
+      return { ...program, env: { npm_config_prefer_offline: 'true', ...program.env } }
+    },
+
+    /** Stops the fetch for a program. What it had fetched by then is no use to anybody, and goes. */
+    async stop(program: Program): Promise<void> {
+      const line = npxLine(program)
+      if (line) await known.underWay.get(await placeOf(known, { program, line }))?.stop()
+    },
+
+    /** Takes away what npx keeps for a program, so that its next start fetches it anew. */
+    async forget(program: Program): Promise<void> {
+      const line = npxLine(program)
+      if (!line) return
+      const entry = await placeOf(known, { program, line })
+      await removeEntry(entry)
+      await rm(filesFor(folder, entry).log, { force: true })
+    },
+  }
+}
+
+type Wanted = { program: Program; line: NpxLine }
+
+/** `ours` is what a fetch is under way for already. */
+type State = (EntryState | { is: 'ours' }) & { entry: string }
+
+async function fetched(known: Known, wanted: Wanted, waiting: Waiting): Promise<void> {
+  const { line } = wanted
+  let state = await stateOf(known, wanted)
+  while (state.is === 'busy') {
+    waiting.fetching(line.packages, '')
+    await delay(LOOK_MS, undefined, { signal: waiting.signal })
+    state = await stateOf(known, wanted)
+  }
+  waiting.signal.throwIfAborted()
+  if (state.is === 'broken') throw new BrokenEntry(line.packages, state.missing)
+  if (state.is !== 'ours' && (await needsNone(known, wanted, state))) return
+  try {
+    await awaited(await running(known, wanted, state), line, waiting)
+  } catch (thrown) {
+    // Without the registry there is still what was fetched before.
+    if (state.is !== 'whole' || waiting.signal.aborted) throw thrown
+  }
+  const after = await entryState(await placeOf(known, wanted), line)
+  // A package that is installed for all of the computer is run from there, and npx keeps nothing.
+  if (after.is === 'broken') throw new BrokenEntry(line.packages, after.missing)
+}
+
+/** The fetch that is under way already, or else a new one. */
+async function running(
+  { folder, underWay }: Known,
+  { program, line }: Wanted,
+  { entry, is }: State,
+): Promise<Fetching> {
+  await mkdir(folder, { recursive: true })
+  const fetching = underWay.get(entry) ?? fetchPackages({ program, line, folder, entry, isUpdate: is === 'whole' })
+  if (!underWay.has(entry)) {
+    underWay.set(entry, fetching)
+    void fetching.ended.catch(() => undefined).finally(() => underWay.delete(entry))
+  }
+  return fetching
+}
+
+/** Waits for a fetch, which goes on where nobody waits any more. */
+async function awaited(
+  { ended, printed }: Fetching,
+  { packages }: NpxLine,
+  { signal, fetching }: Waiting,
+): Promise<void> {
+  let isOver = false
+  let told = 0
+  const over = ended.finally(() => {
+    isOver = true
+  })
+  over.catch(() => undefined)
+  const stopped = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  stopped.catch(() => undefined)
+  const tell = async () => {
+    const text = await printed()
+    if (!signal.aborted) fetching(packages, text.slice(told))
+    told = text.length
+  }
+  while (!isOver && !signal.aborted) {
+    await tell()
+    await Promise.race([over.catch(() => undefined), stopped.catch(() => undefined), delay(LOOK_MS)])
+  }
+  signal.throwIfAborted()
+  await over.catch((thrown: unknown) => {
+    if (thrown instanceof FetchFailure) fetching(packages, thrown.printed.slice(told))
+    throw thrown
+  })
+}
+
+/** How it stands with an entry. What a fetch of ours has left unfinished, as when the computer was switched off, is begun anew. */
+async function stateOf(known: Known, wanted: Wanted): Promise<State> {
+  const entry = await placeOf(known, wanted)
+  if (known.underWay.has(entry)) return { is: 'ours', entry }
+  const files = filesFor(known.folder, entry)
+  const left = await isUnderWay(files)
+  if (left === 'yes') return { is: 'busy', entry }
+  const state = await entryState(entry, wanted.line)
+  if (left === 'no' || state.is === 'busy') return { ...state, entry }
+  await rm(files.note, { force: true })
+  if (state.is !== 'broken') return { ...state, entry }
+  await removeEntry(entry)
+  return { is: 'absent', entry }
+}
+
+/** Whether what is there will do. Of what is installed for all of the computer npx keeps nothing. */
+async function needsNone(known: Known, { program, line }: Wanted, { is }: State): Promise<boolean> {
+  const guess = npxEntry(await npmCache(line, program.env), line)
+  const log = await stat(filesFor(known.folder, guess).log).catch(() => undefined)
+  const isRecent = log !== undefined && Date.now() - log.mtimeMs < FRESH_MS
+  if (is === 'whole') return isExact(line) || isRecent
+  return is === 'absent' && isRecent && (await binIn(known, guess)) === undefined
+}
+
+/** Where npx keeps it: as the last fetch said, and until then as far as that can be told. */
+async function placeOf(known: Known, { program, line }: Wanted): Promise<string> {
+  const guess = npxEntry(await npmCache(line, program.env), line)
+  const bin = await binIn(known, guess)
+  return bin === undefined ? guess : dirname(dirname(bin))
+}
+
+/** The place of npx on the PATH that the last fetch printed in the end. */
+async function binIn({ folder }: Known, guess: string): Promise<string | undefined> {
+  const said = await readFile(filesFor(folder, guess).log, 'utf8').catch(() => '')
+  const last = said.trimEnd().split('\n').at(-1) ?? ''
+  return last.split(delimiter).find(path => path.includes(basename(guess)))
+}

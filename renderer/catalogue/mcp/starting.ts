@@ -1,0 +1,60 @@
+import { texts } from '../../i18n/texts'
+
+export const mcpStartingText = texts({
+  starting: {
+    fetching: {
+      en: (names: string) => `Fetching the package ${names}…`,
+      de: (names: string) => `Das Paket ${names} wird geholt…`,
+      es: (names: string) => `Descargando el paquete ${names}…`,
+      fr: (names: string) => `Téléchargement du paquet ${names}…`,
+      pt: (names: string) => `Baixando o pacote ${names}…`,
+      'zh-Hans': (names: string) => `正在获取软件包 ${names}…`,
+      ja: (names: string) => `パッケージ「${names}」を取得中…`,
+    },
+    goesOn: {
+      en: 'This may take minutes the first time. It goes on while you do something else.',
+      de: 'Das kann beim ersten Mal Minuten dauern. Es geht weiter, auch wenn hier etwas anderes getan wird.',
+      es: 'La primera vez puede tardar minutos. Continúa mientras haces otra cosa.',
+      fr: 'La première fois, cela peut prendre des minutes. Cela continue pendant que vous faites autre chose.',
+      pt: 'Na primeira vez pode levar minutos. Continua enquanto você faz outra coisa.',
+      'zh-Hans': '首次获取可能需要几分钟。你可以先做别的事，它会继续进行。',
+      ja: '初回は数分かかることがあります。ほかの作業をしている間も続きます。',
+    },
+    slow: {
+      en: 'It runs but has not answered yet. If it is installing something, let it; otherwise stop it and check its command.',
+      de: 'Er läuft, hat aber noch nicht geantwortet. Installiert er gerade etwas, einfach warten; sonst stoppen und den Befehl prüfen.',
+      es: 'Está en marcha, pero aún no ha respondido. Si está instalando algo, espera; si no, detenlo y revisa su comando.',
+      fr: 'Il tourne mais n’a pas encore répondu. S’il installe quelque chose, laissez-le faire ; sinon arrêtez-le et vérifiez sa commande.',
+      pt: 'Ele está em execução, mas ainda não respondeu. Se estiver instalando algo, espere; senão, pare-o e confira o comando.',
+      'zh-Hans': '它在运行，但尚未回答。如果正在安装内容，请等待；否则请停止它并检查命令。',
+      ja: '動作中ですが、まだ応答がありません。何かをインストールしている場合は待ち、そうでなければ停止してコマンドを確認してください。',
+    },
+    printed: {
+      en: 'What it prints',
+      de: 'Was er ausgibt',
+      es: 'Lo que imprime',
+      fr: 'Ce qu’il affiche',
+      pt: 'O que ele imprime',
+      'zh-Hans': '它输出的内容',
+      ja: '出力',
+    },
+    stop: {
+      en: (name: string) => `Stop ${name}`,
+      de: (name: string) => `${name} stoppen`,
+      es: (name: string) => `Detener ${name}`,
+      fr: (name: string) => `Arrêter ${name}`,
+      pt: (name: string) => `Parar ${name}`,
+      'zh-Hans': (name: string) => `停止 ${name}`,
+      ja: (name: string) => `「${name}」を停止`,
+    },
+    fetchAgain: {
+      en: 'Fetch it again',
+      de: 'Noch einmal holen',
+      es: 'Descargarlo de nuevo',
+      fr: 'Le télécharger à nouveau',
+      pt: 'Baixar de novo',
+      'zh-Hans': '重新获取',
+      ja: 'もう一度取得',
+    },
+  },
+})

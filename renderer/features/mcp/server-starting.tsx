@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { McpServerView, McpStarting } from '../../../shared/mcp'
+import { call } from '../../base/bridge'
+import { changeServers } from '../../state/servers'
+import { attempt } from '../../state/ui'
+import { mcpText } from '../../text/text-mcp'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import { VisibleLine } from '../../ui/text/visible-line'
+
+const words = mcpText.starting
+/** By then nearly every server that is installed has answered. */
+const SLOW_S = 20
+
+type ServerStartingProps = { workspace: string; server: McpServerView; starting: McpStarting }
+
+/** A server that is on its way: what it waits for, for how long, what is printed meanwhile, and how to end it. */
+export function ServerStarting({ workspace, server: { id, name, state }, starting }: ServerStartingProps) {
+  const { since, fetching, printed } = starting
+  const seconds = useSecondsSince(since)
+  const stop = () => attempt(changeServers(workspace, call('mcp.stop', { workspace, id })))
+  const hint = fetching ? words.goesOn : seconds >= SLOW_S ? words.slow : undefined
+  return (
+    <section
+      aria-label={mcpText.states[state]}
+      className="flex flex-col gap-2 rounded-md border border-line px-4 py-3 text-sm"
+    >
+      <div className="flex items-start gap-3">
+        <span className="mt-1 flex">
+          <Spinner />
+        </span>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+            <span role="status">{fetching ? words.fetching(fetching.join(', ')) : mcpText.states.starting}</span>
+            {/* Said each second it would drown everything else. */}
+            <span aria-hidden="true" className="text-xs font-normal text-ink-2 tabular-nums">
+              {clock(seconds)}
+            </span>
+          </p>
+          {hint && <p className="text-ink-2">{hint}</p>}
+        </div>
+        <Button aria-label={words.stop(name)} onClick={stop}>
+          {mcpText.stop}
+        </Button>
+      </div>
+      {printed.length > 0 && (
+        <section
+          aria-label={words.printed}
+          className="overflow-hidden rounded-sm bg-sunken p-2 font-mono text-xs/5 text-ink-2"
+        >
+          {printed.map((line, index) => (
+            <p key={index} className="truncate">
+              <VisibleLine text={line} />
+            </p>
+          ))}
+        </section>
+      )}
+    </section>
+  )
+}
+
+function useSecondsSince(since: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - since) / 1_000))
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

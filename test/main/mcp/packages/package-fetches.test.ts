@@ -1,0 +1,85 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { McpServerView } from '../../../../shared/mcp'
+import { startMcp } from '../../../helpers/mcp'
+import { npxServer } from '../../../helpers/npx-server'
+import { temporaryFolder } from '../../../helpers/temp-folder'
+
+/** How often a fresh start from an empty cache is tried: `NPX_RUNS=10` for the whole measurement. */
+const RUNS = Number(process.env.NPX_RUNS ?? 0)
+/** Far slower than a test has time for: `NPX_TRICKLE=1500` lets a start take half a minute. */
+const TRICKLE = Number(process.env.NPX_TRICKLE ?? 60)
+const PATIENCE = 20_000 + TRICKLE * 60
+
+async function entryIn(cache: string): Promise<string> {
+  const [name = ''] = await readdir(join(cache, '_npx'))
+  return join(cache, '_npx', name)
+}
+
+test.for(Array.from({ length: RUNS }, (_, run) => run))(
+  'npx with an empty cache and a slow registry says what it fetches, and is ready (run %i)',
+  { timeout: PATIENCE },
+  async () => {
+    const { config, cache } = await npxServer({ trickleMs: TRICKLE })
+    const seen: McpServerView['starting'][] = []
+    const mcp = await startMcp({
+      own: { slow: config },
+      changed: workspace => {
+        const view = mcp.servers.views(workspace).servers[0]
+        if (view?.starting) seen.push(view.starting)
+      },
+    })
+    await mcp.servers.sync(mcp.workspace)
+    const { state, failure } = await mcp.until('slow', ({ state }) => state !== 'starting' && state !== 'off', PATIENCE)
+    expect({ state, failure }).toEqual({ state: 'ready', failure: undefined })
+    expect(seen.some(starting => starting?.fetching?.includes('mcp-slow'))).toBe(true)
+    expect(seen.some(starting => starting?.printed.some(line => line.includes('/mcp-slow')))).toBe(true)
+    expect(await readdir(await entryIn(cache))).toContain('node_modules')
+  },
+)
+
+test('half of a package that npx keeps is seen, and fetched again at the person’s word', {
+  timeout: 60_000,
+}, async () => {
+  const { config, cache } = await npxServer()
+  const mcp = await startMcp({ own: { slow: config } })
+  const { servers, workspace } = mcp
+  const settled = () => mcp.until('slow', ({ state }) => state === 'ready' || state === 'failed', 30_000)
+  await servers.sync(workspace)
+  const { id } = await settled()
+  const entry = await entryIn(cache)
+  await servers.stop(workspace, id)
+  await rm(join(entry, 'node_modules/mcp-slow/dist/index.js'))
+
+  await servers.restart(workspace, id)
+  expect((await settled()).failure).toMatchObject({
+    words: expect.stringMatching(/incomplete: node_modules.mcp-slow.dist.index\.js is missing/),
+    canFetchAgain: true,
+  })
+  await servers.fetchAgain(workspace, id)
+  expect(await settled()).toMatchObject({ state: 'ready' })
+})
+
+test('a fetch goes on where its server is switched off, and is shared; only the person stops it', {
+  timeout: 60_000,
+}, async () => {
+  const { config, cache, registry } = await npxServer({ trickleMs: 100 })
+  const ownFolder = await temporaryFolder()
+  const { servers, workspace, until } = await startMcp({ own: { one: config, two: config }, ownFolder })
+  await servers.sync(workspace)
+  const one = await until('one', ({ starting }) => starting?.fetching !== undefined)
+  const two = await until('two', ({ starting }) => starting?.fetching !== undefined)
+  await servers.setEnabled(workspace, one.id, false)
+  await until('two', ({ state }) => state === 'ready' || state === 'failed', 30_000)
+  expect(registry.asked.filter(url => url.endsWith('mcp-slow-1.0.0.tgz'))).toHaveLength(1)
+
+  await servers.stop(workspace, two.id)
+  await rm(cache, { recursive: true })
+  await rm(join(ownFolder, 'fetches'), { recursive: true })
+  void servers.restart(workspace, two.id)
+  await until('two', ({ starting }) => starting?.fetching !== undefined)
+  await vi.waitFor(() => expect(registry.asked.length).toBeGreaterThan(8), 10_000)
+  await servers.stop(workspace, two.id)
+  expect(await readdir(join(cache, '_npx'))).toEqual([])
+})
