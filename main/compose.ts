@@ -5,13 +5,13 @@ import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
-import { composeAnswering } from './compose-answering'
-import { composeKept, type Kept } from './compose-kept'
 import { composeMcp } from './compose-mcp'
+import { composeModelSelection } from './compose-model-selection'
+import { composeStore, type Kept } from './compose-store'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
-import { answer, type Handlers } from './handlers/answer'
 import { folderList } from './handlers/folder-list'
+import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
 import type { Desktop } from './handlers/handler-context'
 import { leaveHidden } from './handlers/leave-hidden'
 import { type Notices, notices } from './handlers/notices'
@@ -70,7 +70,7 @@ const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
 export async function compose(options: AppEnvironment): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop } = options
   const told = notices(emit)
-  const kept = await composeKept(options, told)
+  const kept = await composeStore(options, told)
   const made = madeOnce(options, told, kept)
   const { store, keys } = kept
   const running = sessionsOf(options, { ...made, store, told, leave: () => leave() })
@@ -103,7 +103,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: Kept) {
   const { store } = kept
   const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
   const index = options.index ?? indexThread()
-  const answering = composeAnswering(kept)
+  const answering = composeModelSelection(kept)
   const login = toldLogin(told)
   const mcp = composeMcp({ ...options, ...kept, login, answering })
   const shell = commandShell(process.platform, definedOnly(process.env))
@@ -168,7 +168,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
   const { store, keys, tellSetup } = kept
   return {
     async respond(name, input) {
-      const answered = await answer(all, { name, input }, report)
+      const answered = await handleIpcCall(all, { name, input }, report)
       if (answered.ok && CHANGES_SETUP.has(String(name))) tellSetup()
       return answered
     },

@@ -6,7 +6,7 @@ import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
 import { directoryWithin, onlyArguments } from './commands/grants/templates-for'
-import { isRunner } from './commands/runners'
+import { runsItsArguments } from './commands/runs-its-arguments'
 import { dangerReason } from './danger/danger-reason'
 import { mayCarryData } from './may-carry-data'
 
@@ -102,7 +102,7 @@ function matchesCommand({ effect, analysis, workspace, home }: GrantSubject, rul
     return analysis.line === rule.line && Boolean(effect.background) === Boolean(rule.background)
   if (effect.background) return false
   const argv = onlyArguments(analysis)
-  if (!argv || argv.length !== rule.argv.length + rule.holes.length || isRunner(argv)) return false
+  if (!argv || argv.length !== rule.argv.length + rule.holes.length || runsItsArguments(argv)) return false
   return (
     rule.argv.every((word, index) => argv[index] === word) &&
     rule.holes.every((hole, index) => matchesPlaceholder(argv[rule.argv.length + index] ?? '', hole, where))

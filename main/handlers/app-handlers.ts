@@ -1,5 +1,5 @@
 import { openOutside } from '../files/open-outside'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 import { providerViews } from './settings/provider-views'
 

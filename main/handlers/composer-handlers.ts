@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors'
 import { type ImageType, imageTypeOf } from '../../shared/models/image-type'
 import { openFolder } from '../workspace/paths/open-folder'
 import { locateInside, relativePath } from '../workspace/paths/resolve-path'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type ComposerCalls = 'session.type' | 'file.inside' | 'picture.save'

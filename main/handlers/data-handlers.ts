@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors'
 import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
 import { clearUnused } from '../data/clear-unused'
 import { dataSize } from '../data/data-size'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type DataCalls = Extract<keyof Handlers, `data.${string}`>

@@ -4,7 +4,7 @@ import type { Input } from '../../shared/ipc/ipc'
 import { keepAttachments } from '../agent/record/keep-attachments'
 import type { DraftFile, DraftResource } from '../store/documents/draft-files'
 import { queue } from '../store/logs/queue'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type DraftCalls = 'draft.keepFile' | 'draft.dropFiles' | 'draft.files' | 'draft.keepResources' | 'draft.resources'

@@ -6,7 +6,7 @@ import { openInEditor } from '../files/open-in-editor'
 import { loginEnvironment, terminalEnvironment } from '../shell/login/environment'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 export function editorHandlers({ store, desktop }: HandlerContext): Pick<Handlers, keyof typeof editorCalls> {

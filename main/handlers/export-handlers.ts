@@ -2,7 +2,7 @@ import type { ExportFormat } from '../../shared/ipc/export-calls'
 import { exportName } from '../agent/export/export-name'
 import { exportOnThread } from '../agent/export-on-thread'
 import { replaceFile } from '../store/replace-file'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type ExportCalls = 'session.verify' | 'session.markdown' | 'session.export'

@@ -7,7 +7,7 @@ import { searchFolder } from '../files/search-folder'
 import { unchangedLines } from '../files/unchanged-lines'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 export function fileHandlers({

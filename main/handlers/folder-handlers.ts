@@ -3,7 +3,7 @@ import { folderFacts } from '../files/folder-facts'
 import { commandEnvironment, definedOnly } from '../shell/login/environment'
 import { openFolder } from '../workspace/paths/open-folder'
 import { resolveInside } from '../workspace/paths/resolve-path'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type FolderCalls = 'folder.pick' | 'folder.open' | 'folder.facts' | 'folder.forget' | 'folder.remember' | 'file.reveal'

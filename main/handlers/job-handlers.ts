@@ -1,5 +1,5 @@
 import type { jobCalls } from '../../shared/ipc/job-calls'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 export function jobHandlers({ jobs }: HandlerContext): Pick<Handlers, keyof typeof jobCalls> {

@@ -5,7 +5,7 @@ import type { ApprovalMode } from '../../shared/settings'
 import { confinement } from '../shell/confinement/confinement'
 import type { Store } from '../store/store'
 import { openFolder } from '../workspace/paths/open-folder'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 import { realFolders, waitingPlans } from './waiting-plans'
 

@@ -1,5 +1,5 @@
 import { openFolder } from '../workspace/paths/open-folder'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type ProjectCalls =

@@ -1,6 +1,6 @@
 import { sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type SessionCalls =

@@ -1,6 +1,6 @@
 import type { terminalCalls } from '../../shared/ipc/terminal-calls'
 import { openFolder } from '../workspace/paths/open-folder'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 export function terminalHandlers({ terminals }: HandlerContext): Pick<Handlers, keyof typeof terminalCalls> {

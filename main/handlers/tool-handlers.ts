@@ -1,7 +1,7 @@
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
 import { READ_SKILL } from '../tools/workspace/read-skill'
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 
 export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
   return {

@@ -1,4 +1,4 @@
-import type { Handlers } from './answer'
+import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type WindowCalls = 'window.open' | 'window.openFolder' | 'window.shows' | 'window.keepStored' | 'window.describe'

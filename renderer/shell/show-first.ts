@@ -1,8 +1,8 @@
 import type { StartState } from '../../shared/ipc/ipc'
 import { sessionFromAddress } from '../load-session-window'
 import { useApp } from '../state/app'
+import { cachedStart } from '../state/cached-start'
 import { openFolder, openNewestSession } from '../state/folders'
-import { keptStart } from '../state/kept-start'
 import { openSession, useSession } from '../state/session/session'
 import { attempt } from '../state/ui'
 
@@ -21,7 +21,7 @@ export async function showFirst({ shows, sessions }: StartState): Promise<void> 
 /** Until main has answered, shows the session of the window as the app was the last time. */
 export function showKept(search: string): void {
   const sessionId = sessionFromAddress(search)
-  const start = keptStart()
+  const start = cachedStart()
   if (!start?.sessions.some(session => session.id === sessionId)) return
   useApp.setState({ start })
   if (sessionId !== null) attempt(openSession(sessionId))

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { followJobs } from '../features/jobs/jobs-store'
 import { loadSessionWindow } from '../load-session-window'
 import { followApp, startApp } from '../state/app'
+import { cacheStart } from '../state/cached-start'
 import { followDrafts } from '../state/drafts'
-import { keepStart } from '../state/kept-start'
 import { followSession } from '../state/session/follow-session'
 import { Boundary } from '../ui/failures/boundary'
 import { App } from './app'
@@ -16,7 +16,7 @@ followSession()
 followDrafts()
 followJobs()
 showKept(location.search)
-keepStart()
+cacheStart()
 void startApp().then(async start => {
   if (start) await showFirst(start)
   // What the next folder needs. What fails here is tried again by the window itself.

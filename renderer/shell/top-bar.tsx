@@ -13,8 +13,8 @@ import { openSession, useSession } from '../state/session/session'
 import { attempt } from '../state/ui'
 import { text } from '../text/text'
 import { Button } from '../ui/button'
+import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
-import { VisibleLine } from '../ui/text/visible-line'
 
 type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
 
@@ -65,7 +65,7 @@ function ParentCrumb() {
         onClick={() => attempt(openSession(parent.id))}
       >
         <span className="truncate">
-          <VisibleLine text={title} />
+          <EscapedLine text={title} />
         </span>
       </Button>
     </>
@@ -95,7 +95,7 @@ function Crumbs() {
       <ParentCrumb />
       {title && <Slash />}
       <h1 className="min-w-0 truncate font-semibold" title={title}>
-        <VisibleLine text={title} />
+        <EscapedLine text={title} />
       </h1>
     </div>
   )

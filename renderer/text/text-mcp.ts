@@ -1,6 +1,6 @@
-import { mcpAskedText } from '../catalogue/mcp/asked'
 import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
+import { mcpQuestionText } from '../catalogue/mcp/mcp-question'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
 import { mcpStartingText } from '../catalogue/mcp/starting'
@@ -14,7 +14,7 @@ export const mcpText = {
   ...mcpRepairText,
   ...mcpTrustText,
   ...mcpFormText,
-  ...mcpAskedText,
+  ...mcpQuestionText,
   ...mcpStartingText,
   costs: mcpCostsText,
   tool: { ...mcpToolsText, ...mcpTryToolText },

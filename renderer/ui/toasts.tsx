@@ -9,7 +9,7 @@ import { text } from '../text/text'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { hasDialog } from './has-dialog'
-import { VisibleLine } from './text/visible-line'
+import { EscapedLine } from './text/escaped-line'
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
 
@@ -50,7 +50,7 @@ function SessionName({ id }: { id: string }) {
   if (isShown || title === undefined) return null
   return (
     <span className="block truncate text-xs text-ink-2">
-      <VisibleLine text={shownName(title)} />
+      <EscapedLine text={shownName(title)} />
     </span>
   )
 }

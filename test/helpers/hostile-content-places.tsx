@@ -3,9 +3,9 @@ import { ApprovalCard } from '../../renderer/features/approval/approval-card'
 import { QuestionCard } from '../../renderer/features/questions/question-card'
 import { FoundSessionItem } from '../../renderer/features/search/found-session'
 import { SessionItem } from '../../renderer/features/sidebar/session-item'
-import { Answer } from '../../renderer/features/timeline/rows/answer'
 import { BranchRow } from '../../renderer/features/timeline/rows/branch-row'
 import { CompactingRow, CompactionRow } from '../../renderer/features/timeline/rows/compaction-row'
+import { ReplyView } from '../../renderer/features/timeline/rows/reply-view'
 import { RetryRow } from '../../renderer/features/timeline/rows/retry-row'
 import { Thinking } from '../../renderer/features/timeline/rows/thinking'
 import { TurnEnd } from '../../renderer/features/timeline/rows/turn-end'
@@ -41,11 +41,13 @@ export const places: Readonly<Record<string, Place>> = {
 
 function conversation(): Record<string, Place> {
   return {
-    'an answer': text => <Answer reply={{ text, toolCalls: [] }} />,
+    'an answer': text => <ReplyView reply={{ text, toolCalls: [] }} />,
     'an answer that is coming': text => <Markdown source={text} isGrowing />,
     'most of an answer': text => <Markdown source={text.slice(0, text.length * 0.8)} isGrowing />,
-    'an answer with sources': text => <Answer reply={{ ...X, citations: [{ url: text, title: text }] }} />,
-    'the title of a source': text => <Answer reply={{ ...X, citations: [{ url: 'https://x.test', title: text }] }} />,
+    'an answer with sources': text => <ReplyView reply={{ ...X, citations: [{ url: text, title: text }] }} />,
+    'the title of a source': text => (
+      <ReplyView reply={{ ...X, citations: [{ url: 'https://x.test', title: text }] }} />
+    ),
     'what the model thinks': (text, id) => <Thinking id={id} thought={text} />,
     'what the person says': (text, id) => <UserMessage rowKey={id} turn={turnWith({ id, text })} />,
     'what the person says while it works': (text, id) => (

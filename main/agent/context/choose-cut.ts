@@ -3,7 +3,7 @@ import type { Message } from '../../providers/provider'
 import { appliedCompaction } from './applied-compaction'
 import type { SessionPosition } from './before-reply'
 import { tokensOf, totalOf } from './message-tokens'
-import { saidMessage } from './said-message'
+import { userMessage } from './user-message'
 
 export type Tail = {
   /** How many tokens of what was said last stay as they are, as far as whole replies allow. */
@@ -69,7 +69,7 @@ function turnTokens(turn: TurnState | undefined, calls: SessionState['calls']): 
 
 function saidTokens({ text, attachments, steered = [] }: TurnState): number {
   const said: Said[] = [{ text, ...(attachments && { attachments }) }, ...steered]
-  return totalOf(tokensOf(said.map(saidMessage)))
+  return totalOf(tokensOf(said.map(userMessage)))
 }
 
 function replyTokens(state: ReplyState | undefined, calls: SessionState['calls']): number {

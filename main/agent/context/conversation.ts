@@ -4,8 +4,8 @@ import { errorResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
 import { textAfterAlias } from '../prompt/composition'
 import { appliedCompaction } from './applied-compaction'
-import { saidMessage } from './said-message'
 import { typedMessage } from './typed-message'
+import { userMessage } from './user-message'
 
 /** Who is asked now. What a model thought is handed back only to itself. */
 export type Asked = { providerId: string; model: string }
@@ -24,7 +24,7 @@ export function conversationOf(state: SessionState, asked?: Asked): Message[] {
       asked !== undefined && turn.profile.providerId === asked.providerId && turn.profile.model === asked.model
     if (turn.typed) return [typedMessage(turn, state)]
     return [
-      saidMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
+      userMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
       ...repliesOf({ turn, from, isSame }, state),
     ]
   })
@@ -38,7 +38,7 @@ function wordsForSummary({ summary }: Compaction): string {
 /** The replies of a turn from one on, each with its results, and between them what the person said meanwhile. */
 function repliesOf({ turn, from, isSame }: { turn: TurnState; from: number; isSame: boolean }, state: SessionState) {
   const saidAfter = (replies: number) =>
-    turn.steered?.filter(one => one.afterReplies === replies).map(saidMessage) ?? []
+    turn.steered?.filter(one => one.afterReplies === replies).map(userMessage) ?? []
   const replies = turn.replies.slice(from).flatMap((one, index): Message[] => {
     return [...saidAfter(from + index), ...answerOf(one, isSame, state)]
   })

@@ -1,6 +1,6 @@
 import { costOf } from '../../../shared/models/model-facts'
+import { messageSummary } from '../../../shared/session/message-summary'
 import type { Reply } from '../../../shared/session/messages'
-import { saidWords } from '../../../shared/session/said-words'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState, TurnState } from '../../../shared/session/session-state'
 import type { Provider, Request } from '../../providers/provider'
@@ -108,7 +108,7 @@ function requestFor(state: SessionState, model: string): Omit<Request, 'signal'>
 }
 
 function wordsOf(turn: TurnState | undefined): string {
-  return turn ? saidWords(turn) : ''
+  return turn ? messageSummary(turn) : ''
 }
 
 function shown(text: string): string {

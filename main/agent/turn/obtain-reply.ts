@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Message } from '../../providers/provider'
-import { saidMessage } from '../context/said-message'
+import { userMessage } from '../context/user-message'
 import { type Retry, retryOf } from '../retry'
 import { type Asking, requestReply, type TurnEvent } from './request-reply'
 
@@ -79,7 +79,7 @@ async function* personAnswers({ steering }: Between, talk: Talk): AsyncGenerator
   for (const fact of steering?.() ?? []) {
     yield fact
     if (fact.type !== 'turn.steered') continue
-    talk.messages = [...talk.messages, saidMessage(fact)]
+    talk.messages = [...talk.messages, userMessage(fact)]
   }
 }
 

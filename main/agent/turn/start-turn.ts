@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
-import { saidWords } from '../../../shared/session/said-words'
+import { messageSummary } from '../../../shared/session/message-summary'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Said } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
@@ -37,7 +37,7 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
   const { profile, own, composition, picked } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
-  await nameAfter(session, saidWords(said))
+  await nameAfter(session, messageSummary(said))
   const { mode, profileId } = session.state()
   // What the start guide runs without a model settles nothing for the model that comes later.
   const settles = own.providerId !== 'offline'

@@ -16,7 +16,7 @@ import { type CommandContext, gitFoldersOf, type Judgement, judgeCommand, togeth
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
 import { readsArguments } from './reads-arguments'
 import { isHarmless } from './rules/harmless-programs'
-import { isRunner } from './runners'
+import { runsItsArguments } from './runs-its-arguments'
 
 export type CommandVerdict = {
   type: 'allow' | 'ask'
@@ -176,7 +176,7 @@ function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): 
   if (own.effects !== 'unknown') return null
   const argv = words.map(word => word.value ?? '')
   if (leavesComputer(argv)) return `${argv[0]} may send something from this computer`
-  if (isRunner(argv)) return `${argv[0]} runs what its arguments say`
+  if (runsItsArguments(argv)) return `${argv[0]} runs what its arguments say`
   if (readsArguments(argv)) return `${argv[0]} reads from a file what it is to do`
   return changesShell(argv) ? `${argv[0]} may change what the rest of the line means` : null
 }

@@ -12,7 +12,7 @@ import { looksBeyond, SHELL_WORDS } from './rules/known-words'
 import type { ProgramRule } from './rules/program-rule'
 import { rulesFor } from './rules/program-rules'
 import { isHarmlessSetting } from './rules/shell-variables'
-import { isRunner } from './runners'
+import { runsItsArguments } from './runs-its-arguments'
 
 /** Where and how a line would run. All paths are real, absolute and with '/'. */
 export type CommandContext = {
@@ -109,7 +109,8 @@ const OF_ITSELF = /^--(version|help)$/
 function isSelfExplanatory(argv: readonly string[], { context }: Where): ProgramRule | undefined {
   const [program = '', option = '', ...more] = argv
   if (!context.canConfine || more.length > 0 || !OF_ITSELF.test(option)) return undefined
-  const isPlain = /^[\w.+-]+$/.test(program) && !isRunner(argv) && !changesShell(argv) && !SHELL_WORDS.has(program)
+  const isPlain =
+    /^[\w.+-]+$/.test(program) && !runsItsArguments(argv) && !changesShell(argv) && !SHELL_WORDS.has(program)
   return isPlain ? { program, options: option, needsOption: true, shimmed: true, held: true } : undefined
 }
 

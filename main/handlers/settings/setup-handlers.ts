@@ -1,4 +1,4 @@
-import type { Handlers } from '../answer'
+import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
 import { checkProvider, providerViews, saveProvider } from './provider-views'
 import { parseSetup, type Setup, setupConflicts, setupText, setupToSave } from './setup-file'

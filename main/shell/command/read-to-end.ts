@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import type { IPty } from 'node-pty'
 import { cutMark } from './cut-mark'
-import { holdOpen } from './hold-open'
+import { keepPtyOpen } from './keep-pty-open'
 
 const SHORTEST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 100
 
 /**
- * Reads all that one command prints in its terminal. Where the end of it would be lost (see `holdOpen`), a mark is
+ * Reads all that one command prints in its terminal. Where the end of it would be lost (see `keepPtyOpen`), a mark is
  * printed behind the last words once the program is gone: when the mark is read so is all else, and the terminal closes.
  */
 export function readToEnd(pty: IPty, onBytes: (bytes: Buffer) => void): void {
-  const held = holdOpen(pty)
+  const held = keepPtyOpen(pty)
   if (!held) {
     listen(pty, onBytes)
     return

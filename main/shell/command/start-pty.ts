@@ -1,5 +1,5 @@
 import type { IPty } from 'node-pty'
-import { holdOpen } from './hold-open'
+import { keepPtyOpen } from './keep-pty-open'
 
 export type PtyStart = {
   path: string
@@ -13,7 +13,7 @@ export type PtyStart = {
 /** Starts a program in a pseudo-terminal. `onExit` comes after all output. */
 export async function startPty(start: PtyStart): Promise<IPty> {
   const pty = await openPty(start)
-  holdOpen(pty)
+  keepPtyOpen(pty)
   return pty
 }
 

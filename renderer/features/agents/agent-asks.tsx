@@ -2,7 +2,7 @@ import { Bot } from 'lucide-react'
 import { waitingCalls } from '../../../shared/session/session-state'
 import { useAgent } from '../../state/agents'
 import { agentsText } from '../../text/text-agents'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { type AgentCall, askingAgents } from '../../views/calls/agents/agent-calls'
 import { agentName } from '../../views/calls/agents/agent-name'
 import { AskedSession } from '../approval/asked-session'
@@ -23,7 +23,7 @@ export function AgentAsks({ agentCall }: { agentCall: AgentCall }) {
           <p className="flex items-center gap-2 text-sm text-ink-2">
             <Bot size={15} aria-hidden="true" className="shrink-0 text-wait" />
             <span className="min-w-0 truncate">
-              <span className="font-medium text-ink">{agentsText.asks(name)}</span> · <VisibleLine text={task} />
+              <span className="font-medium text-ink">{agentsText.asks(name)}</span> · <EscapedLine text={task} />
             </span>
           </p>
           <AskedSession value={sessionId}>

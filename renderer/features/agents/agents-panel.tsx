@@ -10,7 +10,7 @@ import { agentsText } from '../../text/text-agents'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/hooks/use-now'
 import { StatusDot } from '../../ui/status-dot'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { AgentActions } from '../../views/calls/agents/agent-actions'
 import { type AgentCall, agentCalls, agentFigures, isAtWork, standingOf } from '../../views/calls/agents/agent-calls'
 import { agentName } from '../../views/calls/agents/agent-name'
@@ -81,7 +81,7 @@ function AgentItem({ agentCall, parentId }: { agentCall: AgentCall; parentId: st
       <p className="flex items-center gap-2.5">
         <StatusDot status={DOTS[standing]} />
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleLine text={agentName(name)} />
+          <EscapedLine text={agentName(name)} />
         </span>
         <span className={`shrink-0 text-xs ${tone}`}>{agentsText.states[standing]}</span>
       </p>

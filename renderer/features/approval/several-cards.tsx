@@ -7,7 +7,7 @@ import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { AskedSession } from './asked-session'
 import { draftKey } from './drafts/edit-drafts'
 import { describePlan } from './effects/describe-plan'
@@ -99,7 +99,7 @@ function AllOfThem({ waiting, onCancel }: { waiting: readonly CallState[]; onCan
       <ul className="flex max-h-60 w-full flex-col divide-y divide-line overflow-auto">
         {listed.map(({ call: { id }, plan }) => (
           <li key={id} className="py-1 wrap-anywhere">
-            <VisibleLine text={plan ? labelOf(plan) : ''} />
+            <EscapedLine text={plan ? labelOf(plan) : ''} />
           </li>
         ))}
       </ul>

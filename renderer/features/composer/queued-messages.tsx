@@ -1,12 +1,12 @@
 import { Clock, CornerDownRight, Pencil, X } from 'lucide-react'
-import { saidWords } from '../../../shared/session/said-words'
+import { messageSummary } from '../../../shared/session/message-summary'
 import { type QueuedMessage, statusOf } from '../../../shared/session/session-state'
 import { focusComposer } from '../../state/focus-composer'
 import { useSession } from '../../state/session/session'
 import { removeMessage, sendNow, takeBackMessage } from '../../state/session/session-actions'
 import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 
 /** What was said while a turn ran and waits for the model. */
@@ -31,13 +31,13 @@ type QueuedProps = { message: QueuedMessage; isIdle: boolean; isFirst: boolean }
 
 function Queued({ message, isIdle, isFirst }: QueuedProps) {
   const Icon = message.steer ? CornerDownRight : Clock
-  const said = saidWords(message).trim()
+  const said = messageSummary(message).trim()
   const words = isIdle ? sessionText.queue.stays : message.steer ? sessionText.queue.steer : sessionText.queue.next
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate max-sm:basis-3/4" title={escapedText(said)}>
-        <VisibleLine text={said.replace(/\s*\n\s*/g, ' ')} />
+        <EscapedLine text={said.replace(/\s*\n\s*/g, ' ')} />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       {isIdle && isFirst && (

@@ -4,8 +4,8 @@ import { formatCount } from '../../base/format'
 import { showFile } from '../../state/files-store'
 import { filesText } from '../../text/text-files'
 import { ActiveDescendant } from '../../ui/active-descendant'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { escapedText } from '../../ui/text/visible-text'
 import type { TreeMove } from '../../ui/tree-rows'
 import { type Matcher, markPattern } from '../../views/calls/results/mark-pattern'
@@ -87,7 +87,7 @@ function FoundLine({ line, matcher }: { line: { number: number; text: string }; 
           const Tag = piece.isMatch ? 'mark' : 'span'
           return (
             <Tag key={index} className={piece.isMatch ? 'rounded-xs bg-mark text-inherit' : ''}>
-              <VisibleLine text={piece.text} isLineEnd={false} />
+              <EscapedLine text={piece.text} isLineEnd={false} />
             </Tag>
           )
         })}

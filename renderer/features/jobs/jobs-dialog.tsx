@@ -13,7 +13,7 @@ import { Dialog, DialogBody } from '../../ui/dialog'
 import { useNow } from '../../ui/hooks/use-now'
 import { ScrollToEnd } from '../../ui/scroll-to-end'
 import { StatusDot } from '../../ui/status-dot'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { AnsiText } from '../../views/ansi/ansi-text'
 import { type FormerJob, formerJobs } from './former-jobs'
 import { useJobs } from './jobs-store'
@@ -68,14 +68,14 @@ function Job({ job, isOpen, onToggle }: JobProps) {
           <StatusDot status={signOf(job)} />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
-              <VisibleLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+              <EscapedLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
             </span>
             <span className="block truncate text-xs text-ink-3">
               <EndOf job={job} />
               {title !== undefined && (
                 <>
                   {' · '}
-                  <VisibleLine text={shownName(title)} />
+                  <EscapedLine text={shownName(title)} />
                 </>
               )}
             </span>
@@ -139,7 +139,7 @@ function Former({ job }: { job: FormerJob }) {
       <StatusDot status="idle" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
-          <VisibleLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+          <EscapedLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
         </span>
         <span className="block text-xs text-ink-3">{words().former}</span>
       </span>

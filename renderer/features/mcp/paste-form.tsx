@@ -9,7 +9,7 @@ import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Field, TextArea } from '../../ui/field'
 import { FormFooter } from '../../ui/form-footer'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { FactList } from '../approval/effects/fact-list'
 import { configFacts } from './config-lines'
 
@@ -81,7 +81,7 @@ export function PasteForm({ workspace, servers, onDone }: PasteFormProps) {
 function Problems({ problems }: Pick<ParsedMcpServers, 'problems'>) {
   return problems.map(({ name, words: problem }) => (
     <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
-      <VisibleLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
+      <EscapedLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
     </p>
   ))
 }
@@ -91,7 +91,7 @@ function Preview({ server, isKnown }: { server: NamedMcpServer; isKnown: boolean
     <section aria-label={server.name} className="rounded-md border border-line">
       <p className="flex items-baseline gap-2 px-4 py-2">
         <span className="font-medium">
-          <VisibleLine text={server.name} />
+          <EscapedLine text={server.name} />
         </span>
         <span className="text-xs text-ink-2">{server.config.type}</span>
         {isKnown && <span className="text-xs text-wait">{words.exists}</span>}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { EnteredValues } from './entered-values'
 import type { McpPlace } from './mcp-place'
 import { ServerFailure } from './server-failure'
@@ -123,7 +123,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
         className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
       />
       <h3 className="min-w-0 truncate text-base font-semibold">
-        <VisibleLine text={name} />
+        <EscapedLine text={name} />
       </h3>
       <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
       <span className="ms-auto flex items-center gap-2">

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { Spinner } from '../../ui/spinner'
 import { Summary } from '../../ui/summary'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 type ServerFailureProps = {
   failure: McpFailure
@@ -30,7 +30,7 @@ export function ServerFailure({ failure, waitsIn, onUseFound, onFetchAgain }: Se
         <CircleAlert size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${waitsIn ? 'text-wait' : 'text-bad'}`} />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">
-            <VisibleLine text={words} />
+            <EscapedLine text={words} />
           </p>
           {waitsIn === 'browser' ? (
             <p className="flex items-center gap-2">
@@ -40,7 +40,7 @@ export function ServerFailure({ failure, waitsIn, onUseFound, onFetchAgain }: Se
           ) : (
             nextStep && (
               <p>
-                <VisibleLine text={nextStep} />
+                <EscapedLine text={nextStep} />
               </p>
             )
           )}

@@ -8,7 +8,7 @@ import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Switch } from '../../ui/switch'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 import { ToolCosts } from './costs/tool-costs'
 import type { McpPlace } from './mcp-place'
@@ -41,7 +41,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
           <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
           {problems.map(({ name, words }) => (
             <p key={`${name} ${words}`} className="text-bad wrap-anywhere">
-              <VisibleLine text={translated(words)} />
+              <EscapedLine text={translated(words)} />
             </p>
           ))}
         </section>
@@ -81,7 +81,7 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="truncate text-sm font-medium">
-              <VisibleLine text={name} />
+              <EscapedLine text={name} />
             </span>
             <span className="text-xs text-ink-2">{config.type}</span>
           </span>

@@ -6,7 +6,7 @@ import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { ScrollToEnd } from '../../ui/scroll-to-end'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 const words = mcpText.log
 const SIGNS: Readonly<Record<McpLogEntry['kind'], string>> = { sent: '→', received: '←', log: '•', note: '–' }
@@ -36,7 +36,7 @@ export function ServerLog({ workspace, id }: { workspace: string; id: string }) 
               <span role="img" aria-label={words.kinds[kind]}>
                 {SIGNS[kind]}
               </span>{' '}
-              <VisibleLine text={text} />
+              <EscapedLine text={text} />
             </div>
           ))}
         </ScrollToEnd>
@@ -47,7 +47,7 @@ export function ServerLog({ workspace, id }: { workspace: string; id: string }) 
           <ScrollToEnd content={log.stderr} className={BOX}>
             {log.stderr.split('\n').map((line, index) => (
               <div key={index} className="min-h-5">
-                <VisibleLine text={line} />
+                <EscapedLine text={line} />
               </div>
             ))}
           </ScrollToEnd>

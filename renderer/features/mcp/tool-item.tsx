@@ -10,7 +10,7 @@ import { Button } from '../../ui/button'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { JsonBox } from '../../views/calls/json/json-box'
 import { ExactText } from '../approval/effects/exact-text'
 import { TryTool } from './forms/try-tool'
@@ -39,7 +39,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-2">
             <span className="font-mono text-xs wrap-anywhere">
-              <VisibleLine text={name} />
+              <EscapedLine text={name} />
             </span>
             {state !== 'ready' && (
               <span className={`rounded-full px-2 text-xs ${TAGS[state]}`}>{words.states[state]}</span>
@@ -50,7 +50,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
             </span>
           </p>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
-            <VisibleLine text={description.slice(0, 600)} />
+            <EscapedLine text={description.slice(0, 600)} />
           </p>
           {tool.words && <p className="text-sm text-bad wrap-anywhere">{translated(tool.words)}</p>}
         </div>

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { McpApproval, McpServerView } from '../../../shared/mcp'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { FactList, type NamedFact } from '../approval/effects/fact-list'
 import { configFacts, configLines, fileFacts } from './config-lines'
 
@@ -33,7 +33,7 @@ export function TrustCard({ workspace, server, approval, onAgree, onLeaveOff }: 
     <section aria-label={title} className="overflow-hidden rounded-lg border border-wait-line bg-surface">
       <header className="bg-wait-soft px-4 py-3">
         <h4 className="text-sm font-semibold text-wait">
-          <VisibleLine text={title} />
+          <EscapedLine text={title} />
         </h4>
         <p className="mt-1 text-sm text-ink">{leadOf(server)}</p>
       </header>
@@ -65,7 +65,7 @@ function Warnings({ approval: { files, isCut, unpinned, steering } }: { approval
   ]
   return warnings.map(warning => (
     <p key={warning} className="border-t border-line px-4 py-2.5 text-sm wrap-anywhere">
-      <VisibleLine text={warning} />
+      <EscapedLine text={warning} />
     </p>
   ))
 }
@@ -83,7 +83,7 @@ function Difference({ approval, before }: { approval: McpApproval; before: McpAp
       <div className="font-mono">
         {lines.map(({ sign, line }, at) => (
           <div key={at} className={`px-1 wrap-anywhere whitespace-pre-wrap ${LOOKS[sign]}`}>
-            {sign} <VisibleLine text={line} />
+            {sign} <EscapedLine text={line} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { ScrollRegion } from '../../ui/scroll-region'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 /** Finding the words that differ takes longer the more of them there are; beyond this the texts follow each other whole. */
 const LONGEST_MS = 200
@@ -47,7 +47,7 @@ function ExactLines({ value }: { value: string }) {
   return value.split('\n').map((line, at) => (
     <span key={at}>
       {at > 0 && '\n'}
-      <VisibleLine text={line} isLineEnd={false} />
+      <EscapedLine text={line} isLineEnd={false} />
     </span>
   ))
 }

@@ -13,7 +13,7 @@ import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { type ModelChoice, type ModelGroup, modelGroups } from './model-groups'
 import { ModelOption, modelOptionId } from './model-option'
 
@@ -218,11 +218,11 @@ function ListStates() {
           {asking.has(id) ? (
             <span className="flex items-center gap-2 text-ink-2">
               <Spinner size={10} />
-              <VisibleLine text={`${label}: ${modelsText.asking}`} />
+              <EscapedLine text={`${label}: ${modelsText.asking}`} />
             </span>
           ) : (
             <span role="alert">
-              <VisibleLine text={`${label}: ${translated(failures[id] ?? '')}`} />{' '}
+              <EscapedLine text={`${label}: ${translated(failures[id] ?? '')}`} />{' '}
               <Button kind="link" className="text-xs" onClick={() => void askForModels(id, true)}>
                 {modelsText.again}
               </Button>

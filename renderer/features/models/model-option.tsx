@@ -4,7 +4,7 @@ import { modelsText } from '../../catalogue/models'
 import { factsText } from '../../catalogue/profiles/facts'
 import { language } from '../../i18n/language'
 import { ActiveDescendant } from '../../ui/active-descendant'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import type { ModelChoice } from './model-groups'
 
 export const modelOptionId = (at: number): string => `model-option-${at}`
@@ -33,10 +33,10 @@ export function ModelOption({ choice, at, isActive, isNow, onPoint, onChoose }: 
     >
       <Check size={14} aria-hidden="true" className={`shrink-0 text-accent ${isNow ? '' : 'invisible'}`} />
       <span className="min-w-0 flex-1 truncate">
-        <VisibleLine text={label} />
+        <EscapedLine text={label} />
         {detail && (
           <span className="ms-2 text-xs text-ink-3">
-            <VisibleLine text={detail} />
+            <EscapedLine text={detail} />
           </span>
         )}
       </span>

@@ -1,8 +1,8 @@
 import { File, MessageSquare, Settings, Zap } from 'lucide-react'
 import { actionText } from '../../text/text-actions'
 import { ActiveDescendant } from '../../ui/active-descendant'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import type { PaletteItem } from './palette-items'
 
 const ICONS = { action: Zap, session: MessageSquare, file: File, settings: Settings } as const
@@ -19,7 +19,7 @@ type PaletteOptionProps = {
 
 export function PaletteOption({ item, index, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const Icon = ICONS[item.kind]
-  const label = item.kind === 'file' ? <PathText path={item.label} /> : <VisibleLine text={item.label} />
+  const label = item.kind === 'file' ? <PathText path={item.label} /> : <EscapedLine text={item.label} />
   return (
     <ActiveDescendant
       id={paletteOptionId(index)}

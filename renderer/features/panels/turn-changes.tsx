@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { saidWords } from '../../../shared/session/said-words'
+import { messageSummary } from '../../../shared/session/message-summary'
 import type { TurnState } from '../../../shared/session/session-state'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -14,7 +14,7 @@ export const TurnChanges = memo(function TurnChanges({ turn, calls }: TurnChange
   const [isAsking, setIsAsking] = useState(false)
   const count = countChangedFiles(calls)
   const mayUndo = mayUndoTurn(turn, calls)
-  const words = saidWords(turn)
+  const words = messageSummary(turn)
   return (
     <section data-testid="turn-changes" aria-label={words} className="flex flex-col gap-2">
       <header className="flex min-h-6 items-center gap-3 px-1 text-xs">

@@ -8,8 +8,8 @@ import { text } from '../../text/text'
 import { permissionText } from '../../text/text-permissions'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { EndField, useEnd } from './end-field'
 import { timeLeft } from './time-left'
 
@@ -41,7 +41,7 @@ export function GrantItem({ view, now, onRevoke, onEnd }: GrantItemProps) {
         <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
         <div className="flex min-w-48 flex-1 flex-col gap-0.5">
           <p className={`text-sm wrap-anywhere ${isOver ? 'text-ink-2' : ''}`}>
-            <VisibleLine text={said} />
+            <EscapedLine text={said} />
           </p>
           <Where view={view} now={now} />
           <p className="text-xs text-ink-2">

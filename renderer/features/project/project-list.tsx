@@ -5,8 +5,8 @@ import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { AgentLimits } from './agent-limits'
 import { KINDS, type ProjectKind, RULES } from './project-files'
 
@@ -75,7 +75,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
                 {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
               </p>
               <p className="mt-0.5 wrap-anywhere">
-                <VisibleLine text={translated(message)} />
+                <EscapedLine text={translated(message)} />
               </p>
             </div>
             <span className="shrink-0 text-xs text-ink-2">
@@ -150,11 +150,11 @@ function Items({ kind, items, onEdit, onNew }: ItemsProps) {
           >
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm font-medium">
-                <VisibleLine text={alias ?? name} />{' '}
+                <EscapedLine text={alias ?? name} />{' '}
                 <PathText path={path} className="font-mono text-xs font-normal text-ink-3" />
               </p>
               <p className="line-clamp-2 text-xs text-ink-2 wrap-anywhere">
-                <VisibleLine text={description} />
+                <EscapedLine text={description} />
               </p>
             </div>
             {path.startsWith('.claude/') ? (

@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/ipc/ipc'
 import type { ProjectFile, ProjectSource } from '../../../shared/project'
 import { call } from '../../base/bridge'
 import { useEffectOn } from '../../base/use-effect-on'
-import { dropForm, keepForm, keptForm } from '../../state/kept-forms'
+import { dropFormDraft, formDraft, saveFormDraft } from '../../state/form-drafts'
 import { showProject, useProject } from '../../state/project'
 
 /** A file as it is edited. */
@@ -29,12 +29,12 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
   const problem = useCheck(place, edited?.text)
   const { workspace, source, path } = place
   const form = JSON.stringify(['file', workspace, source, path])
-  const [kept] = useState(() => asEdited(keptForm(form)))
+  const [kept] = useState(() => asEdited(formDraft(form)))
   const isUnsaved = edited !== null && !isSaving && edited.text !== startOf(edited, template)
 
   useEffect(() => {
-    if (isUnsaved) keepForm(form, edited)
-    else if (edited && !isSaving) dropForm(form)
+    if (isUnsaved) saveFormDraft(form, edited)
+    else if (edited && !isSaving) dropFormDraft(form)
   }, [form, edited, isUnsaved, isSaving])
 
   // The folder is looked at again whenever something in it has changed.
@@ -67,7 +67,7 @@ export function useProjectFile(place: FilePlace, template: string | undefined) {
     }
   }
 
-  const forget = () => dropForm(form)
+  const forget = () => dropFormDraft(form)
   const write = (text: string) => setEdited(before => before && { ...before, text })
   /** Ends a conflict: with what is on the disk, or by saving over it. */
   const settle = (takesDisk: boolean) => setEdited(before => settled(before, takesDisk))

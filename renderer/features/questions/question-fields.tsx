@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { Question } from '../../../shared/session/questions'
 import { agentsText } from '../../text/text-agents'
 import { TextArea } from '../../ui/field'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { setQuestionDraft, useQuestionDraft } from './drafts'
 import { answerOf, type QuestionDraft, withOption, withOwn } from './question-draft'
 
@@ -87,7 +87,7 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
               onChoose={() => change(withOption(question, draft, option))}
             >
               <bdi>
-                <VisibleLine text={option} />
+                <EscapedLine text={option} />
               </bdi>
               {index === 0 && !question.multiSelect && (
                 <span className="mx-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>

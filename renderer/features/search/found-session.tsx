@@ -6,8 +6,8 @@ import { folderName } from '../../state/folders'
 import { openSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { MarkedText } from '../../ui/text/marked-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { showFound } from './jump'
 
 type FoundSessionItemProps = { found: FoundSession; now: number }
@@ -32,7 +32,7 @@ export const FoundSessionItem = memo(function FoundSessionItem({ found, now }: F
           <MarkedText snippet={title} />
         </span>
         <span className="block w-full truncate text-xs text-ink-3">
-          <VisibleLine text={about.filter(Boolean).join(' · ')} />
+          <EscapedLine text={about.filter(Boolean).join(' · ')} />
         </span>
       </button>
       <Texts found={found} now={now} said={ago} />

@@ -1,4 +1,4 @@
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import type { Outcome } from './use-task'
 
 /** What became of something, under what was pressed. It is read out when it comes. */
@@ -8,7 +8,7 @@ export function OutcomeLine({ told }: { told: Outcome | null }) {
       role="status"
       className={`text-sm wrap-anywhere empty:hidden ${told?.tone === 'error' ? 'text-bad' : 'text-ink-2'}`}
     >
-      {told && <VisibleLine text={told.text} />}
+      {told && <EscapedLine text={told.text} />}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../state/app'
 import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Button } from '../../ui/button'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
 import { useTask } from './use-task'
@@ -92,7 +92,7 @@ function Conflicts({ asked, onAnswer, onCancel }: ConflictsProps) {
       <ul className="max-h-40 list-disc overflow-auto ps-5">
         {asked.conflicts.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`} className="wrap-anywhere">
-            {words.conflictKinds[kind]}: <VisibleLine text={name} />
+            {words.conflictKinds[kind]}: <EscapedLine text={name} />
           </li>
         ))}
       </ul>

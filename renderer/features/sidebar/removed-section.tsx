@@ -9,7 +9,7 @@ import { followRemoved, loadRemoved, useRemoved } from '../../state/removed'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { FoldedSection } from './folded-section'
 
 /** So many are shown at first, and so many more each time the person asks. */
@@ -63,10 +63,10 @@ function RemovedItem({ session: { id, title, workspace, until } }: { session: Re
     <li data-testid="removed-session" className="flex items-center gap-1 rounded-sm ps-2 pe-1 hover:bg-hover">
       <span className="min-w-0 flex-1 py-1" title={`${name}\n${workspace}`}>
         <span className="block truncate text-sm">
-          <VisibleLine text={name} />
+          <EscapedLine text={name} />
         </span>
         <span className="block truncate text-xs text-ink-3">
-          <VisibleLine text={`${text.sessions.list.until(formatDay(until))} · ${folderName(workspace)}`} />
+          <EscapedLine text={`${text.sessions.list.until(formatDay(until))} · ${folderName(workspace)}`} />
         </span>
       </span>
       <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={restore}>

@@ -8,7 +8,7 @@ import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
 import { signOf } from './sign-of'
@@ -65,7 +65,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
       >
         <StatusDot status={sign} />
         <span className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
-          <VisibleLine text={name} />
+          <EscapedLine text={name} />
         </span>
         {unseenWords && <span className="sr-only">{unseenWords}</span>}
         <SessionSigns session={session} />

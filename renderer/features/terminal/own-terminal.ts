@@ -5,9 +5,9 @@ import { Terminal } from '@xterm/xterm'
 import { call } from '../../base/bridge'
 import { attempt } from '../../state/ui'
 import { allowSpanStyles, withStyleSheets } from './allowed-styles'
-import { wasAskedFor } from './asked-for'
 import { isCopyPress } from './is-copy-press'
 import { joinShell } from './join-shell'
+import { isTerminalFocusWanted } from './terminal-focus'
 import { addLinks } from './terminal-links'
 import { followLooks, terminalLooks } from './terminal-looks'
 import { searchColors } from './terminal-theme'
@@ -79,7 +79,7 @@ export function ownTerminal(place: TerminalOptions): OwnTerminal {
       screen.textarea?.setAttribute('aria-label', label)
       fitting.fit()
       shell ??= join(screen, place)
-      if (wasAskedFor()) screen.focus()
+      if (isTerminalFocusWanted()) screen.focus()
       return () => {
         // It may be shown in another place already.
         if (host.parentElement === box) host.remove()

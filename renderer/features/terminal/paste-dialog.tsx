@@ -4,7 +4,7 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ScrollRegion } from '../../ui/scroll-region'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 const SHOWN_LINES = 100
 const SHOWN_CHARACTERS = 4_000
@@ -30,7 +30,7 @@ export function PasteDialog({ pasted, onAnswer }: PasteDialogProps) {
       >
         {shown.map((line, index) => (
           <div key={index} className="min-h-5">
-            <VisibleLine text={line} />
+            <EscapedLine text={line} />
           </div>
         ))}
       </ScrollRegion>

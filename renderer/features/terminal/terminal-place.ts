@@ -4,8 +4,8 @@ import { updateSettings, useApp } from '../../state/app'
 import { arePlacedBelow, isTooLow } from '../../state/placed-below'
 import { choosePanel, closePeek, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showToast } from '../../state/ui'
-import { awaitTerminal } from './asked-for'
 import { goToTerminal } from './go-to-terminal'
+import { focusTerminalWhenReady } from './terminal-focus'
 
 /** Whether the terminals can be seen, wherever they stand. */
 function areInSight(): boolean {
@@ -46,7 +46,7 @@ export function moveTerminals(): void {
   const isBelow = arePlacedBelow()
   if (!isBelow && isTooLow()) showToast({ tone: 'info', text: terminalText.tooLow })
   else {
-    awaitTerminal()
+    focusTerminalWhenReady()
     placeTerminals(isBelow ? 'side' : 'bottom', true)
   }
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { holdLine } from './hold-line'
+import { anchorScroll } from './anchor-scroll'
 
 type SteadyTimelineProps = { beside: string; children: ReactNode }
 
@@ -11,7 +11,7 @@ export class SteadyTimeline extends Component<SteadyTimelineProps> {
   override getSnapshotBeforeUpdate({ beside }: SteadyTimelineProps): (() => void) | null {
     if (beside === this.props.beside) return null
     const box = document.querySelector<HTMLElement>('[data-testid="timeline"]')
-    return box && holdLine(box)
+    return box && anchorScroll(box)
   }
 
   override componentDidUpdate(_props: SteadyTimelineProps, _state: unknown, release: (() => void) | null): void {

@@ -9,8 +9,8 @@ import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { useAges } from '../../ui/hooks/use-ages'
 import { StatusDot } from '../../ui/status-dot'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { signOf } from '../sidebar/sign-of'
 import { recentSessions } from './recent-sessions'
 
@@ -54,7 +54,7 @@ function RecentItem({ session, now, isHere }: RecentItemProps) {
           <StatusDot status={sign} />
         )}
         <span className="min-w-0 truncate">
-          <VisibleLine text={shownName(session.title)} />
+          <EscapedLine text={shownName(session.title)} />
         </span>
         {!isHere && <PathText path={folderName(session.workspace)} className="max-w-40 shrink-0 truncate text-ink-3" />}
         <time className="ms-auto shrink-0 ps-2 text-xs text-ink-3 tabular-nums">

@@ -14,7 +14,7 @@ import { setDraft } from '../../state/drafts'
 import { focusComposer } from '../../state/focus-composer'
 import { useAnswering } from '../../state/profile-in-use'
 import { text } from '../../text/text'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { type Suggestion, suggestionsFor } from './suggestions'
 import { useFolderFacts } from './use-folder-facts'
 
@@ -71,7 +71,7 @@ export function SuggestionList({ sessionId, workspace }: { sessionId: string; wo
 function Words({ words }: { words: string }) {
   return words.split('`').map((part, index) =>
     index % 2 === 0 ? (
-      <VisibleLine key={part} text={part} isLineEnd={false} />
+      <EscapedLine key={part} text={part} isLineEnd={false} />
     ) : (
       <code key={part} className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm">
         {part}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSame, withChanges } from '../../base/with-changes'
-import { dropForm, keepForm, keptForm } from '../../state/kept-forms'
+import { dropFormDraft, formDraft, saveFormDraft } from '../../state/form-drafts'
 
 type Change<T> = { from: T; to: T }
 type KeptDraftOptions<T> = {
@@ -24,12 +24,12 @@ export function useKeptDraft<T extends object>(
 ) {
   const [name] = useState(form)
   const [from] = useState(opened)
-  const [kept] = useState(() => asChange<T>(keptForm(name)))
+  const [kept] = useState(() => asChange<T>(formDraft(name)))
   const [draft, setDraft] = useState(() => (kept ? merge(from, kept) : from))
   const isUnsaved = !isSame(draft, from)
   useEffect(() => {
-    if (isUnsaved) keepForm(name, { from: without(from, unkept), to: without(draft, unkept) })
-    else dropForm(name)
+    if (isUnsaved) saveFormDraft(name, { from: without(from, unkept), to: without(draft, unkept) })
+    else dropFormDraft(name)
   }, [name, from, draft, isUnsaved, unkept])
   return {
     draft,
@@ -37,7 +37,7 @@ export function useKeptDraft<T extends object>(
     opened: from,
     isUnsaved,
     isKept: kept !== undefined && isUnsaved,
-    forget: () => dropForm(name),
+    forget: () => dropFormDraft(name),
   }
 }
 

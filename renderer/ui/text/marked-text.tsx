@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Snippet } from '../../../shared/ipc/session-calls'
-import { VisibleLine } from './visible-line'
+import { EscapedLine } from './escaped-line'
 
 /** A text with what was found in it marked. */
 export function MarkedText({ snippet: { text, marks } }: { snippet: Snippet }) {
@@ -9,13 +9,13 @@ export function MarkedText({ snippet: { text, marks } }: { snippet: Snippet }) {
     <>
       {marks.map(([from, to], index) => (
         <Fragment key={index}>
-          <VisibleLine text={text.slice(ends[index], from)} isLineEnd={false} />
+          <EscapedLine text={text.slice(ends[index], from)} isLineEnd={false} />
           <mark className="rounded-sm bg-mark text-ink">
-            <VisibleLine text={text.slice(from, to)} isLineEnd={false} />
+            <EscapedLine text={text.slice(from, to)} isLineEnd={false} />
           </mark>
         </Fragment>
       ))}
-      <VisibleLine text={text.slice(ends.at(-1))} isLineEnd={false} />
+      <EscapedLine text={text.slice(ends.at(-1))} isLineEnd={false} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { languageOfPath } from '../highlight/languages'
 import type { LineTokens } from '../highlight/token-kinds'
 import { useCodeTokens } from '../highlight/use-code-tokens'
 import { useSeen } from '../highlight/use-seen'
-import { VisibleLine } from './visible-line'
+import { EscapedLine } from './escaped-line'
 
 /** Lines in one block of the document. Blocks off screen are not laid out. */
 const CHUNK = 100
@@ -74,7 +74,7 @@ const Line = memo(function Line({ number, line, isMarked, tokens }: LineProps) {
     <div data-line={number} className={`flex ${isMarked ? 'bg-mark-line' : ''}`}>
       <span className="w-(--number-width) shrink-0 pe-3 text-end text-ink-3 select-none">{number}</span>
       <span className="relative min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
-        <VisibleLine text={line} tokens={tokens} />
+        <EscapedLine text={line} tokens={tokens} />
       </span>
     </div>
   )

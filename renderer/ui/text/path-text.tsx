@@ -1,7 +1,7 @@
 import type { Snippet } from '../../../shared/ipc/session-calls'
 import { hasRightToLeft } from '../../i18n/direction'
+import { EscapedLine } from './escaped-line'
 import { MarkedText } from './marked-text'
-import { VisibleLine } from './visible-line'
 
 type PathTextProps = { path: string; marks?: Snippet['marks']; className?: string }
 
@@ -22,7 +22,7 @@ export function PathText({ path, marks = [], className }: PathTextProps) {
       ) : marks.length > 0 ? (
         <MarkedText snippet={{ text: path, marks }} />
       ) : (
-        <VisibleLine text={path} />
+        <EscapedLine text={path} />
       )}
     </bdi>
   )
@@ -35,7 +35,7 @@ function Parts({ path }: { path: string }) {
       part
     ) : (
       <bdi key={index} dir="ltr">
-        <VisibleLine text={part} isLineEnd={index === parts.length - 1} />
+        <EscapedLine text={part} isLineEnd={index === parts.length - 1} />
       </bdi>
     ),
   )

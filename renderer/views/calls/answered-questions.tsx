@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '../../../shared/session/questions'
 import type { CallState } from '../../../shared/session/session-state'
 import { agentsText } from '../../text/text-agents'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 const words = agentsText.questions
 
@@ -17,7 +17,7 @@ export function AnsweredQuestions({ call }: { call: CallState }) {
             <dt className="text-ink-2 wrap-anywhere whitespace-pre-wrap">{question}</dt>
             {status !== 'waiting' && (
               <dd className={given ? 'font-medium wrap-anywhere' : 'text-ink-3'}>
-                {given ? <VisibleLine text={spoken(given)} /> : words.notAnswered}
+                {given ? <EscapedLine text={spoken(given)} /> : words.notAnswered}
               </dd>
             )}
           </div>

@@ -7,8 +7,8 @@ import { useSession } from '../../state/session/session'
 import { Guarded } from '../../ui/failures/guarded'
 import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
 import { Spinner } from '../../ui/spinner'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
-import { VisibleLine } from '../../ui/text/visible-line'
 import { UndoButton } from '../changes/undo-button'
 import { callText } from './call-text'
 import { type CallDescription, describeCall, isOutcomeUnknown } from './describe-call'
@@ -54,7 +54,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       {reason && (
         <p className="truncate ps-7 pe-7 pb-1 text-xs text-ink-2">
           <bdi>
-            <VisibleLine text={reason} />
+            <EscapedLine text={reason} />
           </bdi>
         </p>
       )}
@@ -88,7 +88,7 @@ function LineButton({ call, isOpen, undoLabel, onOpen }: LineButtonProps) {
           <PathText path={description.target} className="ms-0.5 font-mono text-xs" />
         ) : (
           <bdi>
-            <VisibleLine text={description.target} />
+            <EscapedLine text={description.target} />
           </bdi>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { text } from '../../text/text'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 import type { DiffRow, LineRow } from './diff-rows'
 import type { RowLook } from './use-row-looks'
 
@@ -49,7 +49,7 @@ function LineText({ row, tokens, marks }: Partial<RowLook> & { row: LineRow }) {
         {SIGNS[row.kind]}
       </span>
       <span className="relative min-w-0 flex-1 pe-4 wrap-anywhere whitespace-pre-wrap [tab-size:4]">
-        <VisibleLine text={row.text} isLineEnd={!row.isCut} tokens={tokens} marks={marks} />
+        <EscapedLine text={row.text} isLineEnd={!row.isCut} tokens={tokens} marks={marks} />
       </span>
     </>
   )

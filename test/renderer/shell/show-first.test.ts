@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showFirst, showKept } from '../../../renderer/shell/show-first'
 import { startApp, useApp } from '../../../renderer/state/app'
-import { keepStart } from '../../../renderer/state/kept-start'
+import { cacheStart } from '../../../renderer/state/cached-start'
 import { closeSession, useSession } from '../../../renderer/state/session/session'
 import type { StartState } from '../../../shared/ipc/ipc'
 import type { WindowStart } from '../../../shared/ipc/window-calls'
@@ -72,7 +72,7 @@ async function leftBehind(shows: WindowStart) {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.useFakeTimers()
-  const stop = keepStart()
+  const stop = cacheStart()
   await first(shows)
   await vi.advanceTimersByTimeAsync(5_000)
   stop()

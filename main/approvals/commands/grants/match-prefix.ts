@@ -1,5 +1,5 @@
 import { checkArguments } from '../check-arguments'
-import { isRunner } from '../runners'
+import { runsItsArguments } from '../runs-its-arguments'
 import { matchesPlaceholder } from './matches-placeholder'
 import { isCheckByName, PREFIXES, type PrefixRule, RUN_TASKS } from './prefix-table'
 
@@ -15,7 +15,7 @@ export function prefixOf(argv: readonly string[]): string[] | null {
 export function matchesPrefix(argv: readonly string[], fixed: readonly string[], where: Where): boolean {
   const found = ruleFor(argv)
   if (!found || found.length !== fixed.length || !fixed.every((word, index) => argv[index] === word)) return false
-  return !isRunner(argv) && restIsHarmless(found.rule, argv.slice(found.length), where)
+  return !runsItsArguments(argv) && restIsHarmless(found.rule, argv.slice(found.length), where)
 }
 
 type PrefixMatch = { rule: PrefixRule; length: number }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { GrantRule } from '../../../../shared/permissions'
 import type { CommandAnalysis } from '../../../../shared/session/command-analysis'
 import { destructiveReason } from '../danger/destructive'
-import { isRunner } from '../runners'
+import { runsItsArguments } from '../runs-its-arguments'
 import { matchesPlaceholder } from './matches-placeholder'
 import { holeFor } from './template-table'
 
@@ -19,7 +19,7 @@ export function templatesFor(analysis: CommandAnalysis, where: Where): GrantRule
   if (destructiveReason(analysis, where)) return []
   const exact: GrantRule = { kind: 'command', line: analysis.line, workingDirectory }
   const argv = onlyArguments(analysis)
-  if (!argv || isRunner(argv)) return [exact]
+  if (!argv || runsItsArguments(argv)) return [exact]
   // The longest beginning that the table knows: what follows it is then all holes of one kind.
   for (let length = argv.length - 1; length > 0; length -= 1) {
     const hole = holeFor(argv.slice(0, length))

@@ -5,8 +5,8 @@ import { INVISIBLE } from '../../../../shared/permissions'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { translated } from '../../../i18n/translated'
 import { permissionText } from '../../../text/text-permissions'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
-import { VisibleLine } from '../../../ui/text/visible-line'
 
 const words = () => permissionText.card
 
@@ -69,7 +69,7 @@ function Word({ text, isUnknown = false }: { text: string; isUnknown?: boolean }
       className={`min-w-2 rounded-sm border px-1 wrap-anywhere whitespace-pre-wrap ${look}`}
       {...(isUnknown && { title: words().opaqueUnknown })}
     >
-      <VisibleLine text={text} />
+      <EscapedLine text={text} />
     </code>
   )
 }
@@ -118,7 +118,7 @@ function LinkLine({ text }: { text: string }) {
 
 type MarkedProps = { title: string; lines: readonly string[]; Line?: ComponentType<{ text: string }> }
 
-function Marked({ title, lines, Line = VisibleLine }: MarkedProps) {
+function Marked({ title, lines, Line = EscapedLine }: MarkedProps) {
   return (
     <div className="mt-2 flex gap-2 rounded-sm border border-wait-line bg-wait-soft px-2 py-1.5 text-ink">
       <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-wait" />

@@ -1,5 +1,5 @@
 import { text } from '../../../text/text'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { visibleText } from '../../../ui/text/visible-text'
 
 /** A text of which a person must see every character, before the facts that go with it. */
@@ -11,7 +11,7 @@ export function ExactText({ content }: { content: string }) {
       <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
         {lines.map((line, index) => (
           <div key={index} className="relative min-h-5 [tab-size:4]">
-            <VisibleLine text={line} />
+            <EscapedLine text={line} />
           </div>
         ))}
       </pre>

@@ -1,4 +1,4 @@
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 
 /** `isExact` is what counts to the letter, not said in words; `title` is the exact form of what is said in words. */
 type FactMore = { isExact?: boolean; title?: string }
@@ -13,7 +13,7 @@ export function FactList({ facts }: { facts: readonly NamedFact[] }) {
         <div key={at} className="contents">
           <dt className="text-ink-2">{name}</dt>
           <dd className={`min-w-0 wrap-anywhere ${more?.isExact ? 'font-mono' : ''}`} title={more?.title}>
-            <VisibleLine text={value} />
+            <EscapedLine text={value} />
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { formatCount } from '../../../base/format'
 import { filesText } from '../../../text/text-files'
 import { Button } from '../../../ui/button'
 import { ScrollRegion } from '../../../ui/scroll-region'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { MAX_COLUMNS, numberColumns, parseTable, separatorOf } from './parse-table'
 
 const ROWS_AT_ONCE = 500
@@ -29,7 +29,7 @@ export function TablePreview({ source }: { source: string }) {
                   scope="col"
                   className={`sticky top-0 border-e border-b border-line bg-sunken px-2 py-1 first:ps-3 font-semibold whitespace-nowrap ${numbers.has(index) ? NUMBER_HEAD : ''}`}
                 >
-                  <VisibleLine text={cell} />
+                  <EscapedLine text={cell} />
                 </th>
               ))}
             </tr>
@@ -43,7 +43,7 @@ export function TablePreview({ source }: { source: string }) {
                     className={`max-w-80 truncate border-e border-b border-line px-2 py-1 first:ps-3 ${numbers.has(column) ? NUMBER : ''}`}
                     title={cell}
                   >
-                    <VisibleLine text={cell} />
+                    <EscapedLine text={cell} />
                   </td>
                 ))}
               </tr>

@@ -10,7 +10,7 @@ import { text } from '../../../text/text'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { newProfile } from './profile-draft'
 import { ProfileForm } from './profile-form'
@@ -67,12 +67,12 @@ function ProfileItem({ profile, onEdit }: { profile: Profile; onEdit(): void }) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           <bdi>
-            <VisibleLine text={isBuiltIn ? modelsText.noProfile : profile.name} />
+            <EscapedLine text={isBuiltIn ? modelsText.noProfile : profile.name} />
           </bdi>
           {isActive && <span className="mx-2 text-xs font-normal text-accent">{words().active}</span>}
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">
-          <VisibleLine
+          <EscapedLine
             text={isBuiltIn ? modelsText.noProfileHint : `${profile.model} · ${label ?? profile.providerId}`}
           />
         </p>

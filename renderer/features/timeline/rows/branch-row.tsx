@@ -1,24 +1,24 @@
 import { GitBranch } from 'lucide-react'
-import { saidWords } from '../../../../shared/session/said-words'
+import { messageSummary } from '../../../../shared/session/message-summary'
 import { type Branch, statusOf } from '../../../../shared/session/session-state'
 import { useSession } from '../../../state/session/session'
 import { restoreBranch } from '../../../state/session/session-actions'
 import { text } from '../../../text/text'
 import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 
 /** Another version of what follows, which can be brought back. */
 export function BranchRow({ branch }: { branch: Branch }) {
   const isIdle = useSession(session => statusOf(session.state) === 'idle')
   const [turn] = branch.turns
-  const first = (turn ? saidWords(turn) : '').trim().split(/\r?\n/)[0] ?? ''
+  const first = (turn ? messageSummary(turn) : '').trim().split(/\r?\n/)[0] ?? ''
   return (
     <div data-testid="branch" className="flex min-h-8 items-center gap-2 py-1 text-xs text-ink-3">
       <GitBranch size={13} aria-hidden="true" className="shrink-0" />
       <span className="shrink-0">{sessionText.branch.what(text.counts.turns(branch.turns.length))}</span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
-        <VisibleLine text={first} />
+        <EscapedLine text={first} />
       </span>
       <Button kind="link" disabled={!isIdle} onClick={() => restoreBranch(branch.id)}>
         {sessionText.branch.bringBack}

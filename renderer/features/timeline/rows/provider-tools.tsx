@@ -6,7 +6,7 @@ import { useSession } from '../../../state/session/session'
 import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
 import { providerToolWords } from './provider-tool-words'
@@ -75,10 +75,10 @@ function Words({ tool, isRunning }: LineProps) {
       <ToolIcon name={tool.name} />
       <span className="min-w-0 flex-1 truncate">
         <span className="font-medium text-ink">
-          <VisibleLine text={phrase} />
+          <EscapedLine text={phrase} />
         </span>{' '}
         <bdi>
-          <VisibleLine text={firstLine(tool.query)} />
+          <EscapedLine text={firstLine(tool.query)} />
         </bdi>
       </span>
       {end && <span className="shrink-0 text-xs text-ink-3">{end}</span>}

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { memo } from 'react'
 import { translated } from '../../../i18n/translated'
 import { sessionText } from '../../../text/text-session'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 
 type ReplyNotesProps = { notes?: readonly string[] | undefined; model?: string | undefined }
 
@@ -23,7 +23,7 @@ function Note({ words }: { words: string }) {
     <p className="flex items-start gap-1.5 wrap-anywhere">
       <Info size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
-        <VisibleLine text={words} />
+        <EscapedLine text={words} />
       </span>
     </p>
   )

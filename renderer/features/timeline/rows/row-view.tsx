@@ -5,12 +5,12 @@ import { ToolLine } from '../../../views/calls/tool-line'
 import { AgentAsks } from '../../agents/agent-asks'
 import { GuardedCard } from '../../approval/guarded-card'
 import { QuestionCard } from '../../questions/question-card'
-import { Answer } from './answer'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
 import { GrowingCall } from './growing-call'
 import { ProviderTools, StreamingTools } from './provider-tools'
 import { ReplyNotes } from './reply-notes'
+import { ReplyView } from './reply-view'
 import { RetryRow } from './retry-row'
 import { StreamingThinking, Thinking } from './thinking'
 import { TurnEnd } from './turn-end'
@@ -35,11 +35,11 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'notes':
       return <ReplyNotes notes={row.reply.notes} model={row.reply.model} />
     case 'text':
-      return <Answer reply={row.reply.reply} />
+      return <ReplyView reply={row.reply.reply} />
     case 'retry':
       return <RetryRow reply={row.reply} isWaiting={row.isWaiting} />
     case 'streaming':
-      return <Answer reply={null} />
+      return <ReplyView reply={null} />
     case 'call':
       return <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
     case 'approval':

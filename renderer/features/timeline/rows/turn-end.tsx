@@ -19,7 +19,7 @@ import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { Summary } from '../../../ui/summary'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { openModelPicker } from '../../models/open-model-picker'
 import { readableName } from '../../models/readable-name'
 import { resendAsking } from '../../rewind/ask-about-files'
@@ -45,7 +45,7 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
         {cost && <bdi>{cost}</bdi>}
         {whoAnswered(turn) && (
           <span>
-            <VisibleLine text={whoAnswered(turn)} />
+            <EscapedLine text={whoAnswered(turn)} />
           </span>
         )}
         {answer && (

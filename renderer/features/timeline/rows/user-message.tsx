@@ -11,7 +11,7 @@ import { sessionText } from '../../../text/text-session'
 import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { EditMessage } from './edit-message'
 import { FoldedText } from './folded-text'
 import { editKey, MessageActions } from './message-actions'
@@ -62,7 +62,7 @@ function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
             <p className="font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
               {shown.split('\n').map((line, index) => (
                 <span key={index} className="block">
-                  <VisibleLine text={line} />
+                  <EscapedLine text={line} />
                 </span>
               ))}
             </p>

@@ -2,8 +2,8 @@ import type { CallState, SessionState, TurnState } from '../../../../shared/sess
 import { useAgent } from '../../../state/agents'
 import { text } from '../../../text/text'
 import { agentsText } from '../../../text/text-agents'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
-import { VisibleLine } from '../../../ui/text/visible-line'
 import { describeCall } from '../describe-call'
 import { ToolIcon } from '../tool-icon'
 
@@ -45,7 +45,7 @@ function CallLine({ call }: { call: CallState }) {
           <PathText path={target} className="font-mono text-xs" />
         ) : (
           <bdi>
-            <VisibleLine text={target} />
+            <EscapedLine text={target} />
           </bdi>
         )}
       </span>

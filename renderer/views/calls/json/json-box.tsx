@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { parseExactly } from './exact-json'
 import { JsonTree } from './json-tree'
 
@@ -30,7 +30,7 @@ const BOX =
 function Plain({ text }: { text: string }) {
   return (
     <ScrollRegion className={BOX}>
-      <VisibleLine text={text} />
+      <EscapedLine text={text} />
     </ScrollRegion>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { mcpResultText } from '../../../catalogue/mcp/result'
 import { ActiveDescendant } from '../../../ui/active-descendant'
 import { CopyButton } from '../../../ui/copy-button'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { copiedValue, type JsonRow, SHORT_TEXT } from './json-rows'
 
 type RowProps = { id: string; row: JsonRow; isActive: boolean; isWhole: boolean; onTurn(row: JsonRow): void }
@@ -38,7 +38,7 @@ export function JsonTreeRow({ id, row, isActive, isWhole, onTurn }: RowProps) {
       )}
       {name !== '' && (
         <span className="text-ink-2">
-          <VisibleLine text={name} />
+          <EscapedLine text={name} />
           {': '}
         </span>
       )}
@@ -66,7 +66,7 @@ function Value({ row, isCut }: { row: JsonRow; isCut: boolean }) {
   if (typeof value !== 'string') return JSON.stringify(value)
   return (
     <>
-      <VisibleLine
+      <EscapedLine
         text={isCut ? `${JSON.stringify(value.slice(0, SHORT_TEXT)).slice(0, -1)}…` : JSON.stringify(value)}
       />
       {isCut && <span className="text-accent"> {mcpResultText.showAll(value.length)}</span>}

@@ -2,7 +2,7 @@ import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { useSession } from '../../../state/session/session'
 import { text } from '../../../text/text'
 import { ScrollToEnd } from '../../../ui/scroll-to-end'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { AnsiText } from '../../ansi/ansi-text'
 
 import { commandSummary } from '../call-summary'
@@ -47,7 +47,7 @@ function CommandText({ command, directory }: { command: string; directory: strin
       {command.split('\n').map((line, index) => (
         <span key={index}>
           {index > 0 && '\n'}
-          <VisibleLine text={line} />
+          <EscapedLine text={line} />
         </span>
       ))}
     </div>

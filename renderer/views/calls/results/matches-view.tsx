@@ -3,7 +3,7 @@ import type { MatchedFile, ToolDetails } from '../../../../shared/session/tool-r
 import { text } from '../../../text/text'
 import { filesText } from '../../../text/text-files'
 import { ScrollRegion } from '../../../ui/scroll-region'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { callArguments } from '../call-arguments'
 import { type Matcher, markPattern, matcherOf } from './mark-pattern'
 import { openFound } from './open-found'
@@ -104,7 +104,7 @@ function Line({ path, line: { number, text, isMatch }, matcher }: LineProps) {
 function MarkedLine({ line, matcher }: { line: string; matcher: Matcher | null }) {
   const pieces = markPattern(line, matcher)
   return pieces.map((piece, index) => {
-    const shown = <VisibleLine text={piece.text} isLineEnd={index === pieces.length - 1} />
+    const shown = <EscapedLine text={piece.text} isLineEnd={index === pieces.length - 1} />
     if (!piece.isMatch) return <Fragment key={index}>{shown}</Fragment>
     return (
       <mark key={index} className="rounded-xs bg-mark text-inherit">

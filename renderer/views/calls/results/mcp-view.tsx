@@ -2,7 +2,7 @@ import type { McpPart, ToolDetails } from '../../../../shared/session/tool-resul
 import { formatBytes } from '../../../base/format'
 import { mcpResultText } from '../../../catalogue/mcp/result'
 import { ScrollRegion } from '../../../ui/scroll-region'
-import { VisibleLine } from '../../../ui/text/visible-line'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { useGrowingLines } from '../growing-lines'
 import { isJsonTree, JsonBox } from '../json/json-box'
 import { ImageView } from './image-view'
@@ -54,7 +54,7 @@ function TextPart({ label, isLabelled = true, content }: TextPartProps) {
       <ScrollRegion className="max-h-[min(20rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
         {lines.map((line, at) => (
           <div key={at} className="relative min-h-5">
-            <VisibleLine text={line} />
+            <EscapedLine text={line} />
           </div>
         ))}
         {hasMore > 0 && (

@@ -4,8 +4,8 @@ import type { ToolResult } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
 import { CopyButton } from '../../../ui/copy-button'
 import { ScrollRegion } from '../../../ui/scroll-region'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 import { CHUNK, LazyLines } from '../../../ui/text/lazy-lines'
-import { VisibleLine } from '../../../ui/text/visible-line'
 import { PlaceText } from '../../places/place-text'
 import { callArguments } from '../call-arguments'
 import { isJsonTree, JsonBox } from '../json/json-box'
@@ -68,7 +68,7 @@ const TextLines = memo(function TextLines({ content }: { content: string }) {
   ))
 })
 
-const visible = (piece: string, isEnd: boolean) => <VisibleLine text={piece} isLineEnd={isEnd} />
+const visible = (piece: string, isEnd: boolean) => <EscapedLine text={piece} isLineEnd={isEnd} />
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (

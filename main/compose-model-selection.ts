@@ -11,7 +11,7 @@ import type { Store } from './store/store'
 type Kept = { store: Store; keys: Keys }
 
 /** Finds the profile and the provider that answer. Refuses with an `AppError` where the person has removed the provider. */
-export function composeAnswering(kept: Kept): (asked?: Asked) => Promise<Answering> {
+export function composeModelSelection(kept: Kept): (asked?: Asked) => Promise<Answering> {
   const providerFor = providerCache()
   return asked => answering({ ...kept, providerFor }, asked)
 }

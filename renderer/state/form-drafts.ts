@@ -8,15 +8,15 @@ const MAX_CHARACTERS = 300_000
 const MAX_ALL = 1_000_000
 
 /** What was written in a form and not saved. It is there after the window was closed, and shown by the form that is opened again. */
-export function keptForm(form: string): object | undefined {
+export function formDraft(form: string): object | undefined {
   return read(KEY + form)?.written
 }
 
 /** Each by itself, as another window may write others. */
-export function keepForm(form: string, written: object): void {
+export function saveFormDraft(form: string, written: object): void {
   const text = JSON.stringify({ written, at: Date.now() })
   // An earlier state of it would not be what was written.
-  if (text.length > MAX_CHARACTERS) dropForm(form)
+  if (text.length > MAX_CHARACTERS) dropFormDraft(form)
   else
     try {
       globalThis.localStorage?.setItem(KEY + form, text)
@@ -27,7 +27,7 @@ export function keepForm(form: string, written: object): void {
     }
 }
 
-export function dropForm(form: string): void {
+export function dropFormDraft(form: string): void {
   if (globalThis.localStorage?.getItem(KEY + form) == null) return
   localStorage.removeItem(KEY + form)
   keepOnDisk()

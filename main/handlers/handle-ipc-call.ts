@@ -5,7 +5,7 @@ import { type CallName, type CallResponse, calls, type Input, type Output } from
 export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Output<N>> | Output<N> }
 
 /** Validates, runs, and turns whatever is thrown into data. `report` hears of bugs. Knows nothing of Electron. */
-export async function answer(
+export async function handleIpcCall(
   handlers: Handlers,
   { name, input }: { name: unknown; input: unknown },
   report: (thrown: unknown) => void,

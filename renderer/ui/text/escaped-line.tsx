@@ -10,7 +10,7 @@ const NO_COLOURS: LineTokens = []
 
 const NEEDS_CARE = /[^\x20-\x7e]| $/
 
-type VisibleLineProps = {
+type EscapedLineProps = {
   text: string
   isLineEnd?: boolean
   tokens?: LineTokens | undefined
@@ -22,7 +22,7 @@ type VisibleLineProps = {
  * Text in which nothing is hidden: tabs and trailing spaces are marked, what has no shape is written as an escape. The rest has the
  * colours of its tokens, where it has some.
  */
-export const VisibleLine = memo(function VisibleLine({ text, isLineEnd = true, tokens, marks }: VisibleLineProps) {
+export const EscapedLine = memo(function EscapedLine({ text, isLineEnd = true, tokens, marks }: EscapedLineProps) {
   const part = (from: number, to: number, colours = tokens) => (
     <VisiblePart key={from} text={text} from={from} to={to} isLineEnd={isLineEnd} tokens={colours} />
   )
@@ -39,7 +39,7 @@ export const VisibleLine = memo(function VisibleLine({ text, isLineEnd = true, t
   ]
 })
 
-type PartProps = Pick<VisibleLineProps, 'text' | 'tokens'> & { from: number; to: number; isLineEnd: boolean }
+type PartProps = Pick<EscapedLineProps, 'text' | 'tokens'> & { from: number; to: number; isLineEnd: boolean }
 
 function VisiblePart({ text, from: start, to: end, isLineEnd, tokens }: PartProps) {
   const shown = text.slice(start, end)

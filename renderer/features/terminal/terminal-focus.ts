@@ -2,19 +2,19 @@
 let askedFrom: Element | null | undefined
 
 /** The person goes to the terminal as soon as it is there, or has come to where it is going. */
-export function awaitTerminal(): void {
+export function focusTerminalWhenReady(): void {
   askedFrom = document.activeElement
 }
 
 /** The person is there, or goes no more. */
-export function awaitTerminalNoMore(): void {
+export function cancelTerminalFocus(): void {
   askedFrom = undefined
 }
 
 /** Whether a terminal that is there now was asked for. Who has gone elsewhere since stays there. */
-export function wasAskedFor(): boolean {
+export function isTerminalFocusWanted(): boolean {
   const { activeElement } = document
   const isAsked = askedFrom !== undefined && (activeElement === askedFrom || activeElement === document.body)
-  awaitTerminalNoMore()
+  cancelTerminalFocus()
   return isAsked
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropForm, keepForm, keptForm } from '../../../renderer/state/kept-forms'
+import { dropFormDraft, formDraft, saveFormDraft } from '../../../renderer/state/form-drafts'
 
 /** As the page's own storage, with room for so many characters of each entry. */
 function storageFor(room: number) {
@@ -29,45 +29,45 @@ afterEach(() => {
 
 const writeLater = (form: string, written: object) => {
   vi.advanceTimersByTime(1)
-  keepForm(form, written)
+  saveFormDraft(form, written)
 }
 
 test('each form has what was written in it last, until it is dropped', () => {
-  keepForm('a', { text: '1' })
-  keepForm('b', { text: '2' })
-  keepForm('a', { text: '3' })
-  expect([keptForm('a'), keptForm('b'), keptForm('c')]).toEqual([{ text: '3' }, { text: '2' }, undefined])
-  dropForm('a')
-  dropForm('c')
-  expect([keptForm('a'), keptForm('b')]).toEqual([undefined, { text: '2' }])
+  saveFormDraft('a', { text: '1' })
+  saveFormDraft('b', { text: '2' })
+  saveFormDraft('a', { text: '3' })
+  expect([formDraft('a'), formDraft('b'), formDraft('c')]).toEqual([{ text: '3' }, { text: '2' }, undefined])
+  dropFormDraft('a')
+  dropFormDraft('c')
+  expect([formDraft('a'), formDraft('b')]).toEqual([undefined, { text: '2' }])
 })
 
 test('of very many forms the ones that were written in last are kept', () => {
   for (let n = 0; n < 25; n++) writeLater(`form ${n}`, { n })
-  expect([keptForm('form 4'), keptForm('form 5'), keptForm('form 24')]).toEqual([undefined, { n: 5 }, { n: 24 }])
+  expect([formDraft('form 4'), formDraft('form 5'), formDraft('form 24')]).toEqual([undefined, { n: 5 }, { n: 24 }])
 })
 
 test('large ones leave the rest of the storage its room', () => {
   const large = { text: 'x'.repeat(290_000) }
   for (const form of ['a', 'b', 'c', 'd']) writeLater(form, large)
-  expect(['a', 'b', 'c', 'd'].filter(form => keptForm(form))).toEqual(['b', 'c', 'd'])
+  expect(['a', 'b', 'c', 'd'].filter(form => formDraft(form))).toEqual(['b', 'c', 'd'])
   writeLater('d', { text: 'x'.repeat(300_000) })
-  expect(['a', 'b', 'c', 'd'].filter(form => keptForm(form))).toEqual(['b', 'c'])
+  expect(['a', 'b', 'c', 'd'].filter(form => formDraft(form))).toEqual(['b', 'c'])
 })
 
 test('what has no room leaves what was kept before', () => {
   vi.stubGlobal('localStorage', storageFor(10_000))
-  keepForm('a', { text: '1' })
-  keepForm('b', { text: 'x'.repeat(20_000) })
-  expect([keptForm('a'), keptForm('b')]).toEqual([{ text: '1' }, undefined])
+  saveFormDraft('a', { text: '1' })
+  saveFormDraft('b', { text: 'x'.repeat(20_000) })
+  expect([formDraft('a'), formDraft('b')]).toEqual([{ text: '1' }, undefined])
 })
 
 test.each(['', '{', 'null', '[1, ["a"]]', '{"written":null,"at":1}', '{"written":{}}'])(
   'what is stored and is none of it is passed over: %s',
   stored => {
     localStorage.setItem('atrium.form.a', stored)
-    expect(keptForm('a')).toBeUndefined()
-    keepForm('c', { text: '1' })
-    expect(keptForm('c')).toEqual({ text: '1' })
+    expect(formDraft('a')).toBeUndefined()
+    saveFormDraft('c', { text: '1' })
+    expect(formDraft('c')).toEqual({ text: '1' })
   },
 )

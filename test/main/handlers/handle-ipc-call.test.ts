@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answer, type Handlers } from '../../../main/handlers/answer'
+import { type Handlers, handleIpcCall } from '../../../main/handlers/handle-ipc-call'
 import { AppError, type ErrorCode } from '../../../shared/errors'
 import { calls } from '../../../shared/ipc/ipc'
 
@@ -11,7 +11,7 @@ function only(handlers: Partial<Handlers>): Handlers {
 
 async function ask(handlers: Partial<Handlers>, name: unknown, input: unknown) {
   const bugs: unknown[] = []
-  const given = await answer(only(handlers), { name, input }, thrown => bugs.push(thrown))
+  const given = await handleIpcCall(only(handlers), { name, input }, thrown => bugs.push(thrown))
   return { given, bugs }
 }
 

@@ -9,13 +9,13 @@ import { Markdown } from '../../../views/markdown/markdown'
 import { IN_FOLDER } from '../../../views/markdown/markdown-place'
 
 /** An answer that has ended. The one that is coming is null. */
-type AnswerProps = { reply: Reply | null }
+type ReplyViewProps = { reply: Reply | null }
 
 /**
  * An answer. While it is coming it alone follows the stream, so nothing else is drawn while text comes in; once it has ended it
  * stays the same element, so that nothing of it is made again.
  */
-export const Answer = memo(function Answer({ reply }: AnswerProps) {
+export const ReplyView = memo(function ReplyView({ reply }: ReplyViewProps) {
   const partial = useSession(state => (reply ? '' : state.partial))
   const citations = reply?.citations ?? []
   return (

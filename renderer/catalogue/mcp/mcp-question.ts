@@ -1,7 +1,7 @@
 import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
-export const mcpAskedText = texts({
+export const mcpQuestionText = texts({
   pasted: {
     title: {
       en: 'Paste a configuration',

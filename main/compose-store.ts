@@ -18,10 +18,10 @@ type StoreEnvironment = {
   report(thrown: unknown): void
 }
 
-export type Kept = Awaited<ReturnType<typeof composeKept>>
+export type Kept = Awaited<ReturnType<typeof composeStore>>
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
-export async function composeKept({ dataFolder, encryption, desktop, report, emit }: StoreEnvironment, told: Notices) {
+export async function composeStore({ dataFolder, encryption, desktop, report, emit }: StoreEnvironment, told: Notices) {
   const taken = await applyStagedData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)

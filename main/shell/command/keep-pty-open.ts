@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 2000
  * wait until nothing comes any more. Whoever knows sooner that all is read may `letGo`. `side` takes what is to be
  * printed behind the program's own words, and does not block. Undefined on other systems.
  */
-export function holdOpen(pty: IPty): { side: number; letGo(): void } | undefined {
+export function keepPtyOpen(pty: IPty): { side: number; letGo(): void } | undefined {
   if (process.platform !== 'linux') return undefined
   const { _pty: name, _socket: socket } = pty as Insides
   if (typeof name !== 'string' || !socket) throw new Error('This version of node-pty does not show its terminal')

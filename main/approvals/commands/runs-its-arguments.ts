@@ -6,7 +6,7 @@ import { FAMILIES, READS_PROGRAM, RUNNER_ARGUMENTS } from './runner-options'
 const EVALUATED = /\$\(|`|\$\{|\n/
 
 /** Whether a program starts what its arguments say, so that the arguments tell nothing certain of what is done. */
-export function isRunner(argv: readonly string[]): boolean {
+export function runsItsArguments(argv: readonly string[]): boolean {
   const [program = '', ...args] = argv
   const name = posix
     .basename(program)

@@ -13,7 +13,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 type Kept = { build: string; start: StartState }
 
 /** What main said the last time, to be shown until it says it anew; null where this build has kept nothing. */
-export function keptStart(storage: Storage | undefined = globalThis.localStorage): StartState | null {
+export function cachedStart(storage: Storage | undefined = globalThis.localStorage): StartState | null {
   try {
     const { build, start } = JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Kept>
     return start && build === BUILD ? start : null
@@ -23,7 +23,7 @@ export function keptStart(storage: Storage | undefined = globalThis.localStorage
 }
 
 /** Keeps what the window knows of the app whenever it changes. Returns what stops it. */
-export function keepStart(storage: Storage | undefined = globalThis.localStorage): () => void {
+export function cacheStart(storage: Storage | undefined = globalThis.localStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = () => {
     clearTimeout(timer)

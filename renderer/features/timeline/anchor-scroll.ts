@@ -8,7 +8,7 @@ const STEP = 16
  * Keeps what is read at the top of a conversation where it is on the screen while the conversation gets another width.
  * Called before that; what it gives back is called after, and lets go once the rows have their new heights.
  */
-export function holdLine(box: HTMLElement): () => void {
+export function anchorScroll(box: HTMLElement): () => void {
   const line = lineAtTop(box)
   const before = line?.getBoundingClientRect().top ?? 0
   return () => {

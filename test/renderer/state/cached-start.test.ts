@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../renderer/state/app'
-import { keepStart, keptStart } from '../../../renderer/state/kept-start'
+import { cachedStart, cacheStart } from '../../../renderer/state/cached-start'
 import type { StartState } from '../../../shared/ipc/ipc'
 import { Settings } from '../../../shared/settings'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   values = new Map()
-  stop = keepStart(storage)
+  stop = cacheStart(storage)
 })
 
 afterEach(() => {
@@ -48,7 +48,7 @@ function keep(state: StartState): void {
 test('gives back what main said, without what was true of that moment alone', () => {
   keep(start([session(1)]))
   const { shows: _, ...said } = start([{ ...session(1), status: 'idle' }])
-  expect(keptStart(storage)).toEqual({ ...said, notices: [] })
+  expect(cachedStart(storage)).toEqual({ ...said, notices: [] })
 })
 
 test('what changes often is kept once, as it was at the end', () => {
@@ -56,46 +56,46 @@ test('what changes often is kept once, as it was at the end', () => {
   useApp.setState({ start: start([session(1)]) })
   expect(values.size).toBe(0)
   vi.runAllTimers()
-  expect(keptStart(storage)?.sessions.map(({ id }) => id)).toEqual(['s1'])
+  expect(cachedStart(storage)?.sessions.map(({ id }) => id)).toEqual(['s1'])
 })
 
 test('of many sessions the newest are kept', () => {
   keep(start(Array.from({ length: 300 }, (_, number) => session(number))))
-  const ids = keptStart(storage)?.sessions.map(({ id }) => id) ?? []
+  const ids = cachedStart(storage)?.sessions.map(({ id }) => id) ?? []
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([200, 's299', 's100'])
 })
 
 test('what another build kept, or nobody can read, is not shown', () => {
-  expect(keptStart(storage)).toBeNull()
+  expect(cachedStart(storage)).toBeNull()
   values.set('atrium.start', JSON.stringify({ build: 'app://atrium/assets/other.js', start: start([]) }))
-  expect(keptStart(storage)).toBeNull()
+  expect(cachedStart(storage)).toBeNull()
   for (const broken of ['', '{', 'null', '[]', '7']) {
     values.set('atrium.start', broken)
-    expect(keptStart(storage)).toBeNull()
+    expect(cachedStart(storage)).toBeNull()
   }
 })
 
 test('a store without room costs nothing but the quick start', () => {
   stop()
-  stop = keepStart({
+  stop = cacheStart({
     ...storage,
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
   keep(start([session(1)]))
-  expect(keptStart(storage)).toBeNull()
+  expect(cachedStart(storage)).toBeNull()
 })
 
 test('what was changed right before the window closes is kept', () => {
   useApp.setState({ start: start([session(1)]) })
   page.dispatchEvent(new Event('pagehide'))
-  expect(keptStart(storage)?.sessions).toHaveLength(1)
+  expect(cachedStart(storage)?.sessions).toHaveLength(1)
 })
 
 test('headers of a provider, which may be secrets, stay with main', () => {
   const provider = { id: 'p', label: 'Mine', protocol: 'openai-chat' as const, key: { state: 'none' as const } }
   keep({ ...start([]), providers: [{ ...provider, headers: { 'X-Token': 'secret' } }] })
   expect([...values.values()].join()).not.toContain('secret')
-  expect(keptStart(storage)?.providers).toEqual([provider])
+  expect(cachedStart(storage)?.providers).toEqual([provider])
 })
