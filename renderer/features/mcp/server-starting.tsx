@@ -6,7 +6,7 @@ import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
-import { VisibleLine } from '../../ui/text/visible-line'
+import { EscapedLine } from '../../ui/text/escaped-line'
 
 const words = mcpText.starting
 /** By then nearly every server that is installed has answered. */
@@ -50,7 +50,7 @@ export function ServerStarting({ workspace, server: { id, name, state }, startin
         >
           {printed.map((line, index) => (
             <p key={index} className="truncate">
-              <VisibleLine text={line} />
+              <EscapedLine text={line} />
             </p>
           ))}
         </section>
