@@ -17,7 +17,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/export/', 'files that are written, in English for everybody who gets them'],
   ['main/agent/turn/name-session.ts', 'a prompt'],
   ['main/agent/call/run-call.ts', 'results of tools, for models'],
-  ['main/agent/context/said-message.ts', 'messages to models'],
+  ['main/agent/context/user-message.ts', 'messages to models'],
   ['main/agent/context/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/changes-shell.ts', 'names of programs'],
   ['main/files/test-line.ts', 'commands'],
