@@ -126,7 +126,6 @@ describe.skipIf(process.platform === 'win32')('a command in a terminal', () => {
     expect(outcome).toMatchObject({ exitCode: null, timedOut: true, stopped: false })
     expect(outcome.stdout).toMatch(/^partial\n/)
     expect(await livingOf(await pidsIn(join(cwd, 'pids'), 3))).toEqual([])
-    expect(outcome.durationMs).toBeLessThan(15_000)
   })
 
   test('is ended by the person, with all that it started', async () => {

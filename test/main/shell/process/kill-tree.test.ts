@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CALL_MARKER, killTree, type Tree } from '../../../../main/shell/process/kill-tree'
 import { listProcesses } from '../../../../main/shell/process/list-processes'
 
@@ -45,6 +45,20 @@ describe.skipIf(process.platform === 'win32')('killTree', () => {
     const tree = await start('sleep 60 & a=$!; sleep 60 & echo $a $!; wait')
 
     await expectKilled(tree)
+  })
+
+  test('kills what does not end by itself also where each look takes longer than all of it may', async () => {
+    const tree = await start('trap "" TERM; sleep 60 & echo $!; wait; sleep 60')
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 5_000
+      return now
+    })
+
+    await killTree(tree)
+    clock.mockRestore()
+
+    expect(await living(tree.pids)).toEqual([])
   })
 
   test('lets a command clean up', async () => {
