@@ -24,7 +24,7 @@ beforeEach(() => {
   paths = {}
   fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/site/') ? path.slice(6) : null) })
   window.bridge.pathOf = file => paths[(file as File).name] ?? ''
-  Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null } })
+  Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null, getElementById: () => null } })
   useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
   useUi.setState({ toasts: [] })
   useDrafts.setState({ s: '' })
