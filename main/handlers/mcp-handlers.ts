@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/ipc/mcp-calls'
 import { parseMcpJson } from '../mcp/definitions/parse-mcp-json'
@@ -26,6 +27,10 @@ export function mcpHandlers({
       return mcp.views(workspace)
     },
     'mcp.parse': ({ text }) => parseMcpJson(text),
+    'mcp.understand': async ({ text }) => {
+      const { readPasted } = await import('../mcp/import/read-pasted')
+      return readPasted(text, { home: homedir() })
+    },
     'mcp.save': async ({ workspace, name, config, before, inputs }) =>
       (await servers()).save(workspace, { name, config }, { before, inputs }),
     'mcp.enter': async ({ workspace, id, inputs }) => (await servers()).enter(workspace, id, inputs),

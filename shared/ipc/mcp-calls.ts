@@ -12,6 +12,7 @@ import {
   type McpView,
   type ParsedMcpServers,
 } from '../mcp'
+import type { UnderstoodText } from '../mcp-import'
 import type { ToolResult } from '../session/tool-results'
 
 const inFolder = z.object({ workspace: z.string().min(1) })
@@ -30,6 +31,8 @@ export const mcpCalls = {
   'mcp.list': { input: inFolder, output: view },
   /** Reads servers out of a pasted text, of whichever program it was made for. Nothing is kept or started. */
   'mcp.parse': { input: z.object({ text: z.string().max(1_000_000) }), output: made<ParsedMcpServers>() },
+  /** The same of a text that may be anything that names servers, with what it leaves open. */
+  'mcp.understand': { input: z.object({ text: z.string().max(1_000_000) }), output: made<UnderstoodText>() },
   /**
    * Keeps one of the person's own, and starts it. `inputs` are kept as API keys are; the config names one as `${secret:NAME}`.
    * `before` is the name that it had, where it is renamed.

@@ -56,7 +56,7 @@ export function parseMcpJson(text: string): ParsedMcpServers {
   }
 }
 
-function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
+export function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   const servers: NamedMcpServer[] = []
   const problems: McpProblem[] = []
   const all = Object.entries(entries)

@@ -1,0 +1,135 @@
+import type { UnderstoodServer, UnderstoodText } from '../../../shared/mcp-import'
+import { type JsonWithComments, parseJsonWithComments } from '../definitions/json-with-comments'
+import { fencedParts } from './fenced-parts'
+import { jsonServers } from './json-servers'
+import { mendJson } from './mend-json'
+import { type ReadWord, readWord } from './read-address'
+import { readLines } from './read-lines'
+import { isToml, readToml } from './read-toml'
+import { type Found, found, understoodServers } from './understood-servers'
+
+/** What decides how a text is meant: whose home it is, and in which folder they are. */
+export type PastedPlace = { home: string; folder?: string }
+
+/** A configuration is a few kilobytes; more is something else, and would take long to look at. */
+const LONGEST_PASTE = 100_000
+const MENDED = 'Quotation marks, commas or brackets were put right. Look whether it says what you mean.'
+const JSON_START = /^[{["“”„«]|^['‘]?[\w@/.-]{1,200}['’]?\s{0,20}:\s{0,20}[{["“]/
+const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
+
+/**
+ * The servers in whatever a person has: the configuration of any program, a part of it, a line for a terminal, an address, a package, the
+ * description of a registry. Nothing is started or looked up. What is not understood is said in words; never rejects.
+ */
+export async function readPasted(text: string, place: PastedPlace): Promise<UnderstoodText> {
+  if (text.length > LONGEST_PASTE) return refused('it is larger than 100 kB')
+  const read: UnderstoodText[] = []
+  for (const part of fencedParts(text)) read.push(await readConfiguration(part, place))
+  const useful = read.filter(({ servers }) => servers.length > 0)
+  if (useful.length > 0) return joined(useful)
+  return read.find(({ problems }) => problems.length > 0) ?? refused('there are no servers in it')
+}
+
+/** The servers of one whole configuration. */
+export async function readConfiguration(text: string, place: PastedPlace): Promise<UnderstoodText> {
+  try {
+    const inText = await foundIn(tidied(text), place)
+    return inText ? understoodServers(inText, place.home) : refused('there are no servers in it')
+  } catch (thrown) {
+    const isSaid = (thrown instanceof RangeError || thrown instanceof SyntaxError) && thrown.message !== ''
+    return refused(isSaid ? thrown.message : 'it is not JSON')
+  }
+}
+
+async function foundIn(text: string, place: PastedPlace): Promise<Found | undefined> {
+  if (isToml(text)) return inValue({ value: await readToml(text), twice: new Map() }, place)
+  if (JSON_START.test(text)) return inJson(text, place)
+  return ofWord(readWord(unquoted(text)), place) ?? inLines(text) ?? inProse(text, place)
+}
+
+function inLines(text: string): Found | undefined {
+  const { entries, notes, problems } = readLines(straightQuotes(text))
+  if (entries.size > 0) return found(Object.fromEntries(entries), { notes })
+  const [words] = problems
+  return words === undefined ? undefined : onlyProblem(words)
+}
+
+/** Words may stand before a configuration or an address. */
+function inProse(text: string, place: PastedPlace): Found | undefined {
+  const brace = text.indexOf('{')
+  if (brace > 0) return inJson(text.slice(fragmentStart(text, brace)), place)
+  const [address = ''] = ADDRESS.exec(text) ?? []
+  return ofWord(readWord(address.replace(/[.,;]$/, '')), place)
+}
+
+/** Where the name of what is in braces begins, if it has one before them. */
+function fragmentStart(text: string, brace: number): number {
+  const start = Math.max(text.lastIndexOf('\n', brace) + 1, brace - 200)
+  const [name] = /["'“]?[\w.@/-]+["'”]?[ \t]*:[ \t]*$/.exec(text.slice(start, brace)) ?? []
+  return brace - (name?.length ?? 0)
+}
+
+function ofWord(word: ReadWord | undefined, place: PastedPlace): Found | undefined {
+  if (!word) return undefined
+  if (word.type === 'problem') return onlyProblem(word.words)
+  if (word.type === 'json')
+    return inValue({ value: { mcpServers: { [word.name]: word.value } }, twice: new Map() }, place)
+  const notes = new Map(word.note === undefined ? [] : [[word.name, [word.note]]])
+  return found({ [word.name]: word.raw }, { notes })
+}
+
+function inJson(text: string, place: PastedPlace): Found | undefined {
+  const plain = strictly(text)
+  if (plain) return inValue(plain, place)
+  const { json, isMended } = mendJson(text)
+  const made = inValue(parseJsonWithComments(json), place)
+  if (!made || !isMended) return made
+  return { ...made, notes: new Map(Object.keys(made.entries).map(name => [name, [MENDED]])) }
+}
+
+function strictly(text: string): JsonWithComments | undefined {
+  try {
+    return parseJsonWithComments(text)
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw thrown
+    return undefined
+  }
+}
+
+function inValue({ value, twice }: JsonWithComments, { folder }: PastedPlace): Found | undefined {
+  const servers = jsonServers(value, folder)
+  return servers && found(servers.entries, { inputs: servers.inputs, twice })
+}
+
+/** The first server of a name counts: pages give the same one for several programs. */
+function joined(texts: readonly UnderstoodText[]): UnderstoodText {
+  const servers = new Map<string, UnderstoodServer>()
+  for (const server of texts.flatMap(text => text.servers)) {
+    if (!servers.has(server.name)) servers.set(server.name, server)
+  }
+  return { servers: [...servers.values()], problems: texts.flatMap(({ problems }) => problems) }
+}
+
+function onlyProblem(words: string): Found {
+  return found({}, { problems: [{ name: '', words }] })
+}
+
+function refused(words: string): UnderstoodText {
+  return { servers: [], problems: [{ name: '', words }] }
+}
+
+function tidied(text: string): string {
+  return text.replace(/^[\uFEFF\u200B\s]+/, '').trimEnd()
+}
+
+function unquoted(text: string): string {
+  return /^["'`“‘<]([^\s"'`“”‘’<>]+)["'`”’>]$/.exec(text)?.[1] ?? text
+}
+
+/** What word processors make of quotation marks and of two hyphens. */
+function straightQuotes(text: string): string {
+  return text
+    .replace(/[“”„‟]/g, '"')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/(^|\s)[—–](?=[a-z])/gi, '$1--')
+}

@@ -1,0 +1,20 @@
+import { messageOf } from '../../../shared/errors'
+
+/** Whether a text is TOML as Codex keeps its servers in: a table's head in a line of its own. */
+export function isToml(text: string): boolean {
+  return (
+    /^[ \t]*\[{1,2}[ \t]*["'\w][\w."' @/-]{0,200}\]{1,2}[ \t]*(?:#.*)?$/m.test(text) &&
+    /^[ \t]*["']?[\w.-]{1,100}["']?[ \t]*=/m.test(text)
+  )
+}
+
+/** What a text of TOML says. Throws a `SyntaxError` in words. */
+export async function readToml(text: string): Promise<unknown> {
+  const { parse } = await import('smol-toml')
+  try {
+    return parse(text)
+  } catch (thrown) {
+    const { line } = thrown as { line?: unknown }
+    throw new SyntaxError(typeof line === 'number' ? `its line ${line} is not TOML` : messageOf(thrown))
+  }
+}

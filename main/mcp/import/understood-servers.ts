@@ -1,0 +1,67 @@
+import type { McpProblem } from '../../../shared/mcp'
+import type { McpBlank, UnderstoodText } from '../../../shared/mcp-import'
+import type { JsonWithComments } from '../definitions/json-with-comments'
+import { readEntries } from '../definitions/parse-mcp-json'
+import { findBlanks } from './find-blanks'
+import { plainServer } from './plain-server'
+import { type Entries, isEntries, type RawServer } from './raw-server'
+import { nameOf } from './read-lines'
+import { registryServer } from './registry-server'
+
+/** What a text has in it, before anybody has looked whether it can be used. */
+export type Found = {
+  entries: Entries
+  /** How VS Code asks for values. */
+  inputs: readonly unknown[]
+  /** What was made of the text, by the server's name. */
+  notes: ReadonlyMap<string, readonly string[]>
+  problems: readonly McpProblem[]
+  twice: JsonWithComments['twice']
+}
+
+export function found(entries: Entries, more: Partial<Found> = {}): Found {
+  return { entries, inputs: [], notes: new Map(), problems: [], twice: new Map(), ...more }
+}
+
+type Form = { raw: RawServer; name: string; notes: readonly string[]; declared: readonly McpBlank[] }
+
+/** Brings each server to one form, checks it, and finds what is to be entered. */
+export function understoodServers(text: Found, home: string): UnderstoodText {
+  const forms = new Map<string, Form>()
+  const problems: McpProblem[] = [...text.problems]
+  const twice = new Map(text.twice)
+  for (const [given, raw] of Object.entries(text.entries)) {
+    const form = formOf(given, raw)
+    if ('words' in form) {
+      problems.push({ name: given, words: form.words })
+      continue
+    }
+    const keys = isEntries(raw) ? text.twice.get(raw) : undefined
+    if (keys) twice.set(form.raw, keys)
+    const notes = [...(text.notes.get(given) ?? []), ...form.notes]
+    forms.set(freeName(form.name, forms), { ...form, notes })
+  }
+  const raws = Object.fromEntries([...forms].map(([name, { raw }]) => [name, raw]))
+  const read = readEntries(raws, twice)
+  const servers = read.servers.map(server => {
+    const { notes = [], declared = [] } = forms.get(server.name) ?? {}
+    return { ...findBlanks(server, { home, inputs: text.inputs, declared }), notes: [...new Set(notes)] }
+  })
+  return { servers, problems: [...problems, ...read.problems] }
+}
+
+/** A registry's description, or what another program has, in one form. */
+function formOf(given: string, raw: unknown): Form | { words: string } {
+  const described = registryServer(raw)
+  if (described && 'words' in described) return described
+  const plain = plainServer(described ? described.raw : raw)
+  if ('words' in plain) return plain
+  const name = described?.name ?? (given || nameOf(plain.raw))
+  return { ...plain, name, declared: described?.blanks ?? [] }
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
+  return free
+}

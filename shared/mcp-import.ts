@@ -1,0 +1,77 @@
+import type { McpProblem, McpServerConfig, NamedMcpServer } from './mcp'
+
+/**
+ * What a person has to enter before a server can be used. In the config it stands as `${input:ID}`. `name` is what the text calls
+ * it: a variable, a header, an option or what stood there; '' where the text says nothing of it.
+ */
+export type McpBlank = {
+  id: string
+  name: string
+  kind: 'folder' | 'file' | 'secret' | 'text' | 'choice'
+  description?: string
+  /** What stood there, as an example of what is meant. */
+  example?: string
+  /** What it is unless something else is entered. */
+  value?: string
+  choices?: readonly string[]
+  isOptional: boolean
+}
+
+/** A server as a text names it, with what it leaves open and what was made of it on the way, in words. */
+export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly string[] }
+
+/** What is understood of a text that may be anything. */
+export type UnderstoodText = { servers: readonly UnderstoodServer[]; problems: readonly McpProblem[] }
+
+export type BlankValues = Readonly<Record<string, string>>
+
+/** A config with what the person entered, and the secrets of it, which are kept as keys are. */
+export type FilledServer = { config: McpServerConfig; inputs: Record<string, string> }
+
+/** Those that have to be filled in and are not. A secret can be entered later, on the server's own page. */
+export function missingBlanks(blanks: readonly McpBlank[], values: BlankValues): McpBlank[] {
+  return blanks.filter(blank => !blank.isOptional && blank.kind !== 'secret' && entered(blank, values) === '')
+}
+
+/** Puts what was entered into its places. What may be left out and was goes with its place. */
+export function fillBlanks(config: McpServerConfig, blanks: readonly McpBlank[], values: BlankValues): FilledServer {
+  const dropped = blanks.filter(blank => blank.isOptional && entered(blank, values) === '')
+  const isDropped = (text: string) => dropped.some(({ id }) => text.includes(referenceTo(id)))
+  const plain = blanks.filter(blank => blank.kind !== 'secret' && !dropped.includes(blank))
+  const fill = (text: string) =>
+    plain.reduce((filled, blank) => filled.replaceAll(referenceTo(blank.id), () => entered(blank, values)), text)
+  const record = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (isDropped(text) ? [] : [[name, fill(text)]])))
+  const inputs = Object.fromEntries(
+    blanks.flatMap(blank => {
+      const value = entered(blank, values)
+      return blank.kind === 'secret' && value !== '' ? [[blank.id, value]] : []
+    }),
+  )
+  if (config.type !== 'stdio')
+    return { config: { ...config, url: fill(config.url), headers: record(config.headers) }, inputs }
+  const { command, args, env, cwd } = config
+  return {
+    config: {
+      ...config,
+      command: fill(command),
+      args: args.filter((text, at) => !isDropped(text) && !isOptionOf(text, args[at + 1], isDropped)).map(fill),
+      env: record(env),
+      cwd: fill(cwd),
+    },
+    inputs,
+  }
+}
+
+export function referenceTo(id: string): string {
+  return `\${input:${id}}`
+}
+
+/** Whether a word is an option whose value, the word after it, is left out. */
+function isOptionOf(text: string, next: string | undefined, isDropped: (text: string) => boolean): boolean {
+  return /^--?[^=]+$/.test(text) && next !== undefined && isDropped(next)
+}
+
+function entered({ id, value }: McpBlank, values: BlankValues): string {
+  return (values[id] ?? value ?? '').trim()
+}
