@@ -127,14 +127,14 @@ function endsText(text: string, from: number): boolean {
 
 /** Where the backslashes of a path of Windows were not doubled, `\n` and `\t` are parts of it, too. */
 function jsonOf(inner: string): string {
-  const isPath = /^[A-Za-z]:\\(?!\\)/.test(inner)
+  const isPath = /^[A-Za-z]:\\(?![\\"])/.test(inner)
   return `"${inner.replace(/\\(u[\da-fA-F]{4}|[\s\S])?|["\p{Cc}]/gu, part => escaped(part, isPath))}"`
 }
 
 function escaped(part: string, isPath: boolean): string {
   if (!part.startsWith('\\')) return JSON.stringify(part).slice(1, -1)
   const [, next = ''] = part
-  if (isPath) return `\\\\${next === '\\' ? '\\\\' : part.slice(1)}`
+  if (isPath && next !== '"') return `\\\\${JSON.stringify(part.slice(1)).slice(1, -1)}`
   if (part.length === 6 || (next !== '' && '"\\/bfnrt'.includes(next))) return part
   return next === "'" ? next : `\\\\${JSON.stringify(next).slice(1, -1)}`
 }

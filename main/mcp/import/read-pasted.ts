@@ -12,7 +12,7 @@ import { type Found, found, understoodServers } from './understood-servers'
 export type PastedPlace = { home: string; folder?: string }
 
 /** A configuration is a few kilobytes; more is something else, and would take long to look at. */
-const LONGEST_PASTE = 100_000
+const LONGEST_PASTE = 64_000
 const MENDED = 'Quotation marks, commas or brackets were put right. Look whether it says what you mean.'
 const JSON_START = /^[{["“”„«]|^['‘]?[\w@/.-]{1,200}['’]?\s{0,20}:\s{0,20}[{["“]/
 const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
@@ -22,7 +22,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
  * description of a registry. Nothing is started or looked up. What is not understood is said in words; never rejects.
  */
 export async function readPasted(text: string, place: PastedPlace): Promise<UnderstoodText> {
-  if (text.length > LONGEST_PASTE) return refused('it is larger than 100 kB')
+  if (text.length > LONGEST_PASTE) return refused('it is larger than 64 kB')
   const read: UnderstoodText[] = []
   for (const part of fencedParts(text)) read.push(await readConfiguration(part, place))
   const useful = read.filter(({ servers }) => servers.length > 0)

@@ -82,13 +82,13 @@ export const importSentences = sentences({
     'zh-Hans': '已修正引号、逗号或括号。请确认这是否是你的意思。',
     ja: '引用符、コンマ、または括弧を直しました。意図どおりか確かめてください。',
   },
-  'it is larger than 100 kB': {
-    de: 'es ist größer als 100 kB',
-    es: 'tiene más de 100 kB',
-    fr: 'il dépasse 100 ko',
-    pt: 'tem mais de 100 kB',
-    'zh-Hans': '它超过 100 kB',
-    ja: '100 kBを超えています',
+  'it is larger than 64 kB': {
+    de: 'es ist größer als 64 kB',
+    es: 'tiene más de 64 kB',
+    fr: 'il dépasse 64 ko',
+    pt: 'tem mais de 64 kB',
+    'zh-Hans': '它超过 64 kB',
+    ja: '64 kBを超えています',
   },
   'its line {1} is not TOML': {
     de: 'Zeile {1} ist kein TOML',

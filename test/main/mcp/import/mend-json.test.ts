@@ -36,6 +36,8 @@ test.each([
   ['{"a": 1} and more', { a: 1 }],
   ['{"p": "C:\\new\\table"}', { p: 'C:\\new\\table' }],
   ['{"p": "\\w+"}', { p: '\\w+' }],
+  ['{"A:\\"": 0}', { 'A:"': 0 }],
+  ['{"p": "C:\\x\\"y"}', { p: 'C:\\x"y' }],
   ['{ # first\n"a": 1 /* second */ }', { a: 1 }],
 ])('%s', (text, value) => {
   expect(mended(text)).toEqual(value)
