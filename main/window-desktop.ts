@@ -26,10 +26,11 @@ export async function pickFolder(window: BrowserWindow | undefined): Promise<str
   return filePaths[0] ?? null
 }
 
-/** The system's own dialog for a file whose name ends in one of these; null when the person cancelled. */
+/** The system's own dialog for a file whose name ends in one of these, or any where there are none; null when the person cancelled. */
 export async function pickFile(window: BrowserWindow | undefined, endings: readonly string[]): Promise<string | null> {
   const name = endings.map(ending => `*.${ending}`).join(', ')
-  const how: OpenDialogOptions = { properties: ['openFile'], filters: [{ name, extensions: [...endings] }] }
+  const filters = endings.length === 0 ? [] : [{ name, extensions: [...endings] }]
+  const how: OpenDialogOptions = { properties: ['openFile'], filters }
   const { filePaths } = await (window ? dialog.showOpenDialog(window, how) : dialog.showOpenDialog(how))
   return filePaths[0] ?? null
 }

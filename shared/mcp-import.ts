@@ -23,6 +23,14 @@ export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; n
 /** What is understood of a text that may be anything. */
 export type UnderstoodText = { servers: readonly UnderstoodServer[]; problems: readonly McpProblem[] }
 
+/** Servers that another program has, in a file of the folder or of the person's home. */
+export type FoundConfiguration = {
+  program: string
+  path: string
+  isOfFolder: boolean
+  servers: readonly UnderstoodServer[]
+}
+
 export type BlankValues = Readonly<Record<string, string>>
 
 /** A config with what the person entered, and the secrets of it, which are kept as keys are. */
@@ -31,6 +39,16 @@ export type FilledServer = { config: McpServerConfig; inputs: Record<string, str
 /** Those that have to be filled in and are not. A secret can be entered later, on the server's own page. */
 export function missingBlanks(blanks: readonly McpBlank[], values: BlankValues): McpBlank[] {
   return blanks.filter(blank => !blank.isOptional && blank.kind !== 'secret' && entered(blank, values) === '')
+}
+
+/** As far as it goes yet: what has to be there and is not stays a reference. */
+export function filledSoFar(
+  config: McpServerConfig,
+  blanks: readonly McpBlank[],
+  values: BlankValues,
+): McpServerConfig {
+  const settled = blanks.filter(blank => blank.isOptional || entered(blank, values) !== '')
+  return fillBlanks(config, settled, values).config
 }
 
 /** Puts what was entered into its places. What may be left out and was goes with its place. */
@@ -72,6 +90,11 @@ function isOptionOf(text: string, next: string | undefined, isDropped: (text: st
   return /^--?[^=]+$/.test(text) && next !== undefined && isDropped(next)
 }
 
-function entered({ id, value }: McpBlank, values: BlankValues): string {
-  return (values[id] ?? value ?? '').trim()
+/** What stands in its field: what was typed or, before that, what it is anyway. */
+export function enteredValue({ id, value }: McpBlank, values: BlankValues): string {
+  return values[id] ?? value ?? ''
+}
+
+function entered(blank: McpBlank, values: BlankValues): string {
+  return enteredValue(blank, values).trim()
 }

@@ -22,7 +22,7 @@ export type Desktop = {
   platform: string
   windowsBuild?: number
   pickFolder(): Promise<string | null>
-  /** A file whose name ends in one of these. */
+  /** A file whose name ends in one of these; any where there are none. */
   pickFile(endings: readonly string[]): Promise<string | null>
   /** Asks where to save a file of this name; null when the person cancelled. Nothing is written yet. */
   pickPlace(name: string): Promise<string | null>

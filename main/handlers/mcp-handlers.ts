@@ -1,8 +1,9 @@
+import { mkdir, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { mcpCalls } from '../../shared/ipc/mcp-calls'
-import { parseMcpJson } from '../mcp/definitions/parse-mcp-json'
-import type { HandlerContext } from './handler-context'
+import type { Desktop, HandlerContext } from './handler-context'
 import { stoppable } from './stoppable'
 
 /** A person who has not signed in by then has gone away. */
@@ -16,21 +17,36 @@ type Handlers = {
 }
 
 export function mcpHandlers({
-  mcp: { servers, offers },
+  mcp: { servers, offers, leave },
   mcpQuestions,
-}: Pick<HandlerContext, 'mcp' | 'mcpQuestions'>): Handlers {
+  desktop,
+  dataFolder,
+}: Pick<HandlerContext, 'mcp' | 'mcpQuestions' | 'dataFolder'> & {
+  desktop: Pick<Desktop, 'pickFolder' | 'pickFile' | 'platform'>
+}): Handlers {
   const readings = stoppable()
+  const noFolder = async () => {
+    const path = join(dataFolder, 'no-folder')
+    await mkdir(path, { recursive: true })
+    return realpath(path)
+  }
   return {
     'mcp.list': async ({ workspace }) => {
       const mcp = await servers()
       await mcp.sync(workspace)
       return mcp.views(workspace)
     },
-    'mcp.parse': ({ text }) => parseMcpJson(text),
     'mcp.understand': async ({ text }) => {
       const { readPasted } = await import('../mcp/import/read-pasted')
       return readPasted(text, { home: homedir() })
     },
+    'mcp.ofOthers': async ({ workspace }) => {
+      const { serversOfOthers } = await import('../mcp/import/other-programs')
+      return serversOfOthers({ home: await realpath(homedir()), folder: workspace, platform: desktop.platform })
+    },
+    'mcp.noFolder': noFolder,
+    'mcp.leaveNoFolder': async () => leave(await noFolder()),
+    'mcp.pickPath': ({ kind }) => (kind === 'folder' ? desktop.pickFolder() : desktop.pickFile([])),
     'mcp.save': async ({ workspace, name, config, before, inputs }) =>
       (await servers()).save(workspace, { name, config }, { before, inputs }),
     'mcp.enter': async ({ workspace, id, inputs }) => (await servers()).enter(workspace, id, inputs),

@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react'
+import { PanelRight, Plug, Settings } from 'lucide-react'
 import { JobsButton } from '../features/jobs/jobs-button'
 import { ContextMeter } from '../features/top-bar/context-meter'
 import { ProfilePicker } from '../features/top-bar/profile-picker'
@@ -10,8 +10,9 @@ import { shownName } from '../i18n/own-names'
 import { useApp } from '../state/app'
 import { folderName } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
-import { attempt } from '../state/ui'
+import { attempt, showDialog } from '../state/ui'
 import { text } from '../text/text'
+import { mcpText } from '../text/text-mcp'
 import { Button } from '../ui/button'
 import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
@@ -32,6 +33,7 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
       {id && <ContextMeter sessionId={id} />}
       <ProfilePicker />
       <ThemePicker />
+      {!isOpen && !hasSidebar && <SettingsButtons />}
       {isOpen && <TerminalsButton />}
       {isOpen && (
         <Button
@@ -46,6 +48,22 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
         </Button>
       )}
     </header>
+  )
+}
+
+/** What the list of sessions has at its foot, where there is none yet. */
+function SettingsButtons() {
+  const { page } = mcpText
+  const { settings } = text.sidebar
+  return (
+    <>
+      <Button kind="icon" aria-label={page} title={page} onClick={() => showDialog({ type: 'settings', page: 'mcp' })}>
+        <Plug size={16} aria-hidden="true" />
+      </Button>
+      <Button kind="icon" aria-label={settings} title={settings} onClick={() => showDialog({ type: 'settings' })}>
+        <Settings size={16} aria-hidden="true" />
+      </Button>
+    </>
   )
 }
 

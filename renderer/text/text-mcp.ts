@@ -1,8 +1,10 @@
+import { mcpAddingText } from '../catalogue/mcp/adding'
 import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
 import { mcpQuestionText } from '../catalogue/mcp/mcp-question'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
+import { mcpShelfText } from '../catalogue/mcp/shelf'
 import { mcpStartingText } from '../catalogue/mcp/starting'
 import { mcpToolsText } from '../catalogue/mcp/tools'
 import { mcpTrustText } from '../catalogue/mcp/trust'
@@ -16,6 +18,8 @@ export const mcpText = {
   ...mcpFormText,
   ...mcpQuestionText,
   ...mcpStartingText,
+  adding: mcpAddingText,
+  shelf: mcpShelfText,
   costs: mcpCostsText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

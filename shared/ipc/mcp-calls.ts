@@ -10,9 +10,8 @@ import {
   McpServerConfig,
   McpServerName,
   type McpView,
-  type ParsedMcpServers,
 } from '../mcp'
-import type { UnderstoodText } from '../mcp-import'
+import type { FoundConfiguration, UnderstoodText } from '../mcp-import'
 import type { ToolResult } from '../session/tool-results'
 
 const inFolder = z.object({ workspace: z.string().min(1) })
@@ -29,10 +28,15 @@ const view = made<McpView>()
 /** What the renderer may ask about MCP servers. They run for a folder; each call that changes something gives back how it is then, but for `mcp.save`, of which a pasted text may need many. */
 export const mcpCalls = {
   'mcp.list': { input: inFolder, output: view },
-  /** Reads servers out of a pasted text, of whichever program it was made for. Nothing is kept or started. */
-  'mcp.parse': { input: z.object({ text: z.string().max(1_000_000) }), output: made<ParsedMcpServers>() },
-  /** The same of a text that may be anything that names servers, with what it leaves open. */
+  /** Reads servers out of a text that may be anything that names some, with what it leaves open. Nothing is kept or started. */
   'mcp.understand': { input: z.object({ text: z.string().max(1_000_000) }), output: made<UnderstoodText>() },
+  /** What other programs have of servers in the folder and the home. Files are read, and nothing is started. */
+  'mcp.ofOthers': { input: inFolder, output: made<FoundConfiguration[]>() },
+  /** An empty folder for which servers run while none is open. What runs for it ends with `mcp.leaveNoFolder`. */
+  'mcp.noFolder': { input: nothing, output: z.string() },
+  'mcp.leaveNoFolder': { input: nothing, output: nothing },
+  /** Shows the system's dialog for what a server works with; null when the person cancelled. */
+  'mcp.pickPath': { input: z.object({ kind: z.enum(['folder', 'file']) }), output: z.string().nullable() },
   /**
    * Keeps one of the person's own, and starts it. `inputs` are kept as API keys are; the config names one as `${secret:NAME}`.
    * `before` is the name that it had, where it is renamed.

@@ -19,10 +19,13 @@ test('a server is tried without a key, its tools are costed, and what is too muc
   await test.step('a server is added, and the page says what its tools cost', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await dialog.getByRole('tab', { name: 'MCP servers' }).click()
-    await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
+    await servers.getByRole('button', { name: 'Add a server…' }).click()
     const memory = { command: process.execPath, args: [MEMORY], env: { MEMORY_FILE_PATH: `${kept}/m.json` } }
-    await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers: { memory } }))
+    await servers
+      .getByRole('textbox', { name: 'A configuration, a command or an address' })
+      .fill(JSON.stringify({ mcpServers: { memory } }))
     await servers.getByRole('button', { name: 'Add 1 server' }).click()
+    await servers.getByRole('button', { name: 'All servers' }).click()
     const costs = servers.getByRole('region', { name: 'What the tools cost' })
     await expect(costs).toContainText(/9 tools go along with every request: about [\d,]+ tokens\./, {
       timeout: 30_000,

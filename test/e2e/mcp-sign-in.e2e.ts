@@ -46,7 +46,7 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
     const opened = await keepOpened(atrium)
     await openFolder(atrium, await folder('work'))
     const servers = await openServers(page)
-    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
     await servers.getByRole('textbox', { name: 'Name' }).fill('guarded')
     await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
     await servers.getByRole('textbox', { name: 'Address' }).fill(`${guarded.url}/mcp`)

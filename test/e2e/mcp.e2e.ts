@@ -44,7 +44,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   const port = await freePort()
 
   await test.step('by form, with a program that is not there', async () => {
-    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
     await servers.getByRole('button', { name: 'Save and start' }).click()
     await expect(servers.getByRole('alert')).toContainText(['Enter a name.', 'Enter the program to start.'])
     await expect(servers.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -58,7 +58,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
 
   await test.step('by address, where nobody listens, and then where a server does', async () => {
     await servers.getByRole('button', { name: 'All servers' }).click()
-    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
     await servers.getByRole('textbox', { name: 'Name' }).fill('far')
     await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
     await servers.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/mcp`)
@@ -145,18 +145,21 @@ test('servers are pasted, and one of their pictures is called for by the model a
   await makeProfile(page)
   await openFolder(atrium, await folder('work'))
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
+  await servers.getByRole('button', { name: 'Add a server…' }).click()
   const pasted = {
     mcpServers: {
       everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] },
       odd: { url: 'ftp://nowhere.invalid' },
     },
   }
-  await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify(pasted, null, 2))
+  await servers
+    .getByRole('textbox', { name: 'A configuration, a command or an address' })
+    .fill(JSON.stringify(pasted, null, 2))
   await expect(servers.getByRole('region', { name: 'everything' })).toContainText(EVERYTHING)
   await expect(servers).toContainText('“odd” was left out: its address must begin with https:// or http://.')
   await look(page, 'paste')
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
+  await servers.getByRole('button', { name: 'All servers' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
   await look(page, 'list')
 
@@ -283,10 +286,13 @@ test('where there is little room a server’s page begins at its top, and of wha
   await openFolder(atrium, await folder('work'))
   await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
+  await servers.getByRole('button', { name: 'Add a server…' }).click()
   const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] } }
-  await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers }))
+  await servers
+    .getByRole('textbox', { name: 'A configuration, a command or an address' })
+    .fill(JSON.stringify({ mcpServers }))
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
+  await servers.getByRole('button', { name: 'All servers' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
   await servers.getByRole('button', { name: /^everything/ }).click()
   await expect(servers.getByRole('button', { name: 'All servers' })).toBeInViewport({ ratio: 1 })

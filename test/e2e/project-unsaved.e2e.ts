@@ -99,7 +99,7 @@ test('a profile and a server that are being written are asked about, too', async
   await expect(instructions).toHaveCount(0)
 
   await settings.getByRole('tab', { name: 'MCP servers' }).click()
-  await settings.getByRole('button', { name: 'Add a server…' }).click()
+  await settings.getByRole('button', { name: 'Fill in a form…' }).click()
   await settings.getByRole('textbox', { name: 'Arguments' }).fill('--careful\n--words')
   await settings.getByRole('button', { name: 'Cancel' }).click()
   await expect(unsaved).toBeVisible()
@@ -127,7 +127,7 @@ test('what another window does to a server keeps what is written about it here',
   const command = (window: Locator) => window.getByRole('textbox', { name: 'Command' })
 
   await test.step('each changes a field of it, and both stay', async () => {
-    await here.getByRole('button', { name: 'Add a server…' }).click()
+    await here.getByRole('button', { name: 'Fill in a form…' }).click()
     await here.getByRole('textbox', { name: 'Name' }).fill('helper')
     await command(here).fill('no-such-program')
     await here.getByRole('button', { name: 'Save and start' }).click()
@@ -189,7 +189,7 @@ test('what was written and not saved is there again after Atrium was closed', as
       },
       async server() {
         await open('MCP servers')
-        await settings.getByRole('button', { name: 'Add a server…' }).click()
+        await settings.getByRole('button', { name: 'Fill in a form…' }).click()
         return settings.getByRole('textbox', { name: 'Arguments' })
       },
       async file() {

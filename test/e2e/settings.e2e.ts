@@ -68,7 +68,7 @@ test('the search leads to what is on a page, and to the way to what is in its fo
   const ways = [
     ['api key', settings.getByRole('button', { name: 'Add a provider…' })],
     ['allowed commands', settings.getByRole('textbox', { name: 'Command' })],
-    ['environment', settings.getByRole('button', { name: 'Add a server…' })],
+    ['environment', settings.getByRole('button', { name: 'Fill in a form…' })],
     ['next session', settings.getByRole('button', { name: /^Next session: / })],
     ['new line', settings.getByText('Shift+Enter', { exact: true })],
     ['seconds', settings.getByRole('tab', { name: 'Your own' })],

@@ -55,6 +55,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/mcp/servers/call-tool.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/import/example-texts.ts', 'patterns'],
   ['main/mcp/import/raw-server.ts', 'a header'],
+  ['main/mcp/import/other-programs.ts', 'names of programs and their files'],
   ['main/mcp/tools/mcp-tool.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/connection/connect-with-fallback.ts', 'the log of a connection'],
   ['main/mcp/tools/tool-result.ts', 'results of tools of MCP servers, for models'],

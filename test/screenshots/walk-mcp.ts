@@ -31,7 +31,7 @@ async function tryTool(servers: Locator): Promise<void> {
 export async function walkServers({ page, workspace, camera }: Scene): Promise<void> {
   let servers = await openServers(page)
   await camera.shoot('mcp-none')
-  await servers.getByRole('button', { name: 'Add a server…' }).click()
+  await servers.getByRole('button', { name: 'Fill in a form…' }).click()
   await servers.getByRole('button', { name: 'Save and start' }).click()
   await expect(servers.getByRole('alert').first()).toBeVisible()
   await camera.shoot('mcp-form')
@@ -98,12 +98,15 @@ async function walkLinks(page: Page, servers: Locator, camera: Scene['camera']):
 export async function walkServerAtWork(scene: Scene): Promise<void> {
   const { page, server, camera } = scene
   const servers = await openServers(page)
-  await servers.getByRole('button', { name: 'Paste a configuration…' }).click()
+  await servers.getByRole('button', { name: 'Add a server…' }).click()
   const mcpServers = { everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] }, odd: { url: 'ftp://x' } }
-  await servers.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ mcpServers }, null, 2))
+  await servers
+    .getByRole('textbox', { name: 'A configuration, a command or an address' })
+    .fill(JSON.stringify({ mcpServers }, null, 2))
   await expect(servers).toContainText('its address must begin with')
   await camera.shoot('mcp-paste')
   await servers.getByRole('button', { name: 'Add 1 server' }).click()
+  await servers.getByRole('button', { name: 'All servers' }).click()
   await expect(servers.getByRole('button', { name: /^everything/ })).toContainText('tools', { timeout: 30_000 })
   await camera.shoot('mcp-list')
   await servers.getByRole('button', { name: /^everything/ }).click()

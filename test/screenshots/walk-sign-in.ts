@@ -17,7 +17,7 @@ export async function walkSignIn({ app, page, camera }: Scene): Promise<void> {
       shell.openExternal = async () => {}
     })
     const servers = await openServers(page)
-    await servers.getByRole('button', { name: 'Add a server…' }).click()
+    await servers.getByRole('button', { name: 'Fill in a form…' }).click()
     await servers.getByRole('textbox', { name: 'Name' }).fill('guarded')
     await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
     await servers.getByRole('textbox', { name: 'Address' }).fill(`${url}/mcp`)

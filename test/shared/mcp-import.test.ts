@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { McpServerConfig } from '../../shared/mcp'
-import { fillBlanks, type McpBlank, missingBlanks } from '../../shared/mcp-import'
+import { fillBlanks, filledSoFar, type McpBlank, missingBlanks } from '../../shared/mcp-import'
 
 const blank = (id: string, parts: Partial<McpBlank> = {}): McpBlank => ({
   id,
@@ -54,4 +54,11 @@ test('only what has to be there is missing, and a key can come later', () => {
   expect(missingBlanks(blanks, {}).map(({ id }) => id)).toEqual(['one'])
   expect(missingBlanks(blanks, { one: ' ' }).map(({ id }) => id)).toEqual(['one'])
   expect(missingBlanks(blanks, { one: '/a' })).toEqual([])
+})
+
+test('what is still missing stays to be seen in its place', () => {
+  expect(filledSoFar(config, blanks, { level: 'high' })).toMatchObject({
+    args: ['files', '${input:one}', '--level', 'high'],
+    env: { KEY: '${input:KEY}' },
+  })
 })

@@ -30,7 +30,7 @@ export async function readPasted(text: string, place: PastedPlace): Promise<Unde
   return read.find(({ problems }) => problems.length > 0) ?? refused('there are no servers in it')
 }
 
-/** The servers of one whole configuration. */
+/** The servers of one whole configuration, which may be as long as a file of another program is. */
 export async function readConfiguration(text: string, place: PastedPlace): Promise<UnderstoodText> {
   try {
     const inText = await foundIn(tidied(text), place)
@@ -42,6 +42,8 @@ export async function readConfiguration(text: string, place: PastedPlace): Promi
 }
 
 async function foundIn(text: string, place: PastedPlace): Promise<Found | undefined> {
+  // What another program has written can be long, and is plain JSON.
+  if (text.length > LONGEST_PASTE) return inValue({ value: JSON.parse(text), twice: new Map() }, place)
   if (isToml(text)) return inValue({ value: await readToml(text), twice: new Map() }, place)
   if (JSON_START.test(text)) return inJson(text, place)
   return ofWord(readWord(unquoted(text)), place) ?? inLines(text) ?? inProse(text, place)

@@ -23,6 +23,9 @@ export function found(entries: Entries, more: Partial<Found> = {}): Found {
   return { entries, inputs: [], notes: new Map(), problems: [], twice: new Map(), ...more }
 }
 
+/** Far more than anybody has; the reader below says which are too many. */
+const MOST_ENTRIES = 200
+
 type Form = { raw: RawServer; name: string; notes: readonly string[]; declared: readonly McpBlank[] }
 
 /** Brings each server to one form, checks it, and finds what is to be entered. */
@@ -30,7 +33,7 @@ export function understoodServers(text: Found, home: string): UnderstoodText {
   const forms = new Map<string, Form>()
   const problems: McpProblem[] = [...text.problems]
   const twice = new Map(text.twice)
-  for (const [given, raw] of Object.entries(text.entries)) {
+  for (const [given, raw] of Object.entries(text.entries).slice(0, MOST_ENTRIES)) {
     const form = formOf(given, raw)
     if ('words' in form) {
       problems.push({ name: given, words: form.words })

@@ -20,15 +20,6 @@ export const mcpServersText = texts({
     'zh-Hans': '为模型提供更多工具的程序。文件夹自带的服务器，在你同意其运行内容之前都不会启动。',
     ja: 'モデルが使えるツールを増やすプログラムです。フォルダーのサーバーは、実行内容に同意するまで起動しません。',
   },
-  noFolder: {
-    en: 'Open a folder first: servers run for a folder.',
-    de: 'Zuerst einen Ordner öffnen: Server laufen für einen Ordner.',
-    es: 'Abre primero una carpeta: los servidores funcionan para una carpeta.',
-    fr: 'Ouvrez d’abord un dossier : les serveurs s’exécutent pour un dossier.',
-    pt: 'Abra uma pasta primeiro: os servidores são executados para uma pasta.',
-    'zh-Hans': '请先打开文件夹：服务器是为文件夹运行的。',
-    ja: '先にフォルダーを開いてください。サーバーはフォルダーごとに実行されます。',
-  },
   loading: {
     en: 'Looking…',
     de: 'Lädt…',
@@ -74,14 +65,14 @@ export const mcpServersText = texts({
     'zh-Hans': '添加服务器…',
     ja: 'サーバーを追加…',
   },
-  paste: {
-    en: 'Paste a configuration…',
-    de: 'Konfiguration einfügen…',
-    es: 'Pegar una configuración…',
-    fr: 'Coller une configuration…',
-    pt: 'Colar uma configuração…',
-    'zh-Hans': '粘贴配置…',
-    ja: '設定を貼り付け…',
+  byHand: {
+    en: 'Fill in a form…',
+    de: 'Formular ausfüllen…',
+    es: 'Rellenar un formulario…',
+    fr: 'Remplir un formulaire…',
+    pt: 'Preencher um formulário…',
+    'zh-Hans': '填写表单…',
+    ja: 'フォームに入力…',
   },
   back: {
     en: 'All servers',

@@ -1,22 +1,37 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../base/bridge'
 import { useApp } from '../../state/app'
 import { followServers, useMcp } from '../../state/servers'
 import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
+import { AddServer } from './adding/add-server'
 import type { McpPlace } from './mcp-place'
-import { PasteForm } from './paste-form'
 import { ServerDetail } from './server-detail'
 import { ServerForm } from './server-form'
 import { ServerList } from './server-list'
 
-/** The servers of the folder that is open, or was last. */
+/** The servers of the folder that is open, or was last; before there is any, those of the person alone. */
 export function McpPage() {
   const open = useSession(({ id, state }) => (id ? state.workspace : ''))
   const last = useApp(({ start }) => start?.recentFolders[0]?.path ?? '')
   // Another window may open another folder meanwhile, and what is written here would go.
   const [workspace] = useState(open || last)
-  if (!workspace) return <p className="text-sm text-ink-2">{mcpText.noFolder}</p>
-  return <FolderServers workspace={workspace} />
+  return workspace ? <FolderServers workspace={workspace} /> : <ServersWithoutFolder />
+}
+
+/** They run as long as the page is there. */
+function ServersWithoutFolder() {
+  const [workspace, setWorkspace] = useState<string | null>(null)
+  useEffect(() => {
+    attempt(call('mcp.noFolder').then(setWorkspace))
+    return () => attempt(call('mcp.leaveNoFolder'))
+  }, [])
+  return workspace === null ? (
+    <p className="text-sm text-ink-2">{mcpText.loading}</p>
+  ) : (
+    <FolderServers workspace={workspace} />
+  )
 }
 
 function FolderServers({ workspace }: { workspace: string }) {
@@ -51,7 +66,7 @@ type PlaceProps = { workspace: string; place: McpPlace; setPlace(place: McpPlace
 
 function Place({ workspace, place, setPlace }: PlaceProps) {
   const { view, failure } = useMcp()
-  const isWriting = place.type === 'add' || place.type === 'edit' || place.type === 'paste'
+  const isWriting = place.type === 'add' || place.type === 'edit' || place.type === 'write'
   if (failure && !isWriting) {
     return (
       <p role="alert" className="text-sm text-bad">
@@ -62,14 +77,15 @@ function Place({ workspace, place, setPlace }: PlaceProps) {
   if (!view) return <p className="text-sm text-ink-2">{mcpText.loading}</p>
   const home = () => setPlace({ type: 'list' })
   const show = (id: string) => setPlace({ type: 'server', id })
-  if (place.type === 'paste') return <PasteForm workspace={workspace} servers={view.servers} onDone={home} />
-  if (place.type === 'add' || place.type === 'edit') {
+  const done = (id?: string) => (id === undefined ? home() : show(id))
+  if (place.type === 'add') return <AddServer workspace={workspace} servers={view.servers} onDone={done} />
+  if (place.type === 'write' || place.type === 'edit') {
     return (
       <ServerForm
         workspace={workspace}
         servers={view.servers}
         {...(place.type === 'edit' && { server: place.server })}
-        onDone={id => (id === undefined ? home() : show(id))}
+        onDone={done}
       />
     )
   }

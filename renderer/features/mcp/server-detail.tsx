@@ -14,6 +14,7 @@ import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { EnteredValues } from './entered-values'
+import { GivenPaths } from './given-paths'
 import type { McpPlace } from './mcp-place'
 import { ServerFailure } from './server-failure'
 import { ServerLog } from './server-log'
@@ -63,6 +64,7 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       ) : (
         failure && <ServerFailure failure={failure} onUseFound={takeFound} onFetchAgain={fetchAgain} />
       )}
+      {failure && isOwn && config.type === 'stdio' && <GivenPaths {...{ workspace, name, config }} />}
       {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
       {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}

@@ -47,11 +47,11 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
         </section>
       )}
       <div className="flex gap-2">
-        <Button data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
+        <Button kind="main" data-setting={mcpText.add} onClick={() => onGo({ type: 'add' })}>
           {mcpText.add}
         </Button>
-        <Button data-setting={mcpText.paste} onClick={() => onGo({ type: 'paste' })}>
-          {mcpText.paste}
+        <Button data-setting={mcpText.byHand} onClick={() => onGo({ type: 'write' })}>
+          {mcpText.byHand}
         </Button>
       </div>
       <ToolCosts view={view} />

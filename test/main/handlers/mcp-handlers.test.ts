@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
 import { mcpQuestions } from '../../../main/mcp/servers/questions'
@@ -5,7 +6,10 @@ import type { McpServers } from '../../../main/mcp/servers/servers'
 import { mcpCalls } from '../../../shared/ipc/mcp-calls'
 import { textOf } from '../../../shared/session/tool-results'
 import { faultServer, startMcp } from '../../helpers/mcp'
+import { temporaryFolder } from '../../helpers/temp-folder'
 
+const desktop = { pickFolder: async () => '/a folder', pickFile: async () => null, platform: 'linux' }
+const dataFolder = '/nowhere'
 const noQuestions = mcpQuestions(() => undefined)
 
 function loaded(mcp: McpServers) {
@@ -19,7 +23,7 @@ function loaded(mcp: McpServers) {
 
 test('a server is added, called, switched off, renamed and removed', async () => {
   const { servers: mcp, workspace, until } = await startMcp()
-  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
   const { id } = await until('one', ({ state }) => state === 'ready')
   const tried = await handlers['mcp.tryTool']({
@@ -51,7 +55,7 @@ test('a server is added, called, switched off, renamed and removed', async () =>
 
 test('a tool that is tried can be stopped, and its server is told so', async () => {
   const { servers: mcp, workspace, until } = await startMcp()
-  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('hang-in-call') })
   const { id } = await until('one', ({ state }) => state === 'ready')
   const sent = async (method: string) => {
@@ -69,7 +73,7 @@ test('a tool that is tried can be stopped, and its server is told so', async () 
 
 test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {
   const { servers: mcp, workspace, until, secrets } = await startMcp()
-  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions })
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
   const config = faultServer('described', '', `\${input:word}`)
   await handlers['mcp.save']({ workspace, name: 'one', config })
   const { id, inputs, failure } = await until('one', ({ state }) => state === 'failed')
@@ -89,4 +93,29 @@ test('a call with a wrong name or config is refused at the door', () => {
   expect(save.safeParse({ workspace: '/w', name: 'a\u202Eb', config }).success).toBe(false)
   expect(save.safeParse({ workspace: '/w', name: '', config }).success).toBe(false)
   expect(save.safeParse({ workspace: '/w', name: 'one', config: { type: 'stdio', command: '' } }).success).toBe(false)
+})
+
+test('what is pasted is understood with what it leaves open, and a folder for it is picked in the system’s dialog', async () => {
+  const { servers: mcp } = await startMcp()
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
+  const { servers } = await handlers['mcp.understand']({
+    text: 'npx -y @modelcontextprotocol/server-filesystem /path/to/dir',
+  })
+  expect(servers).toMatchObject([{ name: 'filesystem', blanks: [{ kind: 'folder', example: '/path/to/dir' }] }])
+  expect(await handlers['mcp.pickPath']({ kind: 'folder' })).toBe('/a folder')
+  expect(await handlers['mcp.pickPath']({ kind: 'file' })).toBe(null)
+})
+
+test('without a folder servers run in an empty one of Atrium’s own, until it is left', async () => {
+  const { servers: mcp } = await startMcp()
+  const own = await temporaryFolder()
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder: own })
+  const workspace = await handlers['mcp.noFolder']()
+  expect(await readdir(workspace)).toEqual([])
+  await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
+  await vi.waitFor(async () =>
+    expect((await handlers['mcp.list']({ workspace })).servers).toMatchObject([{ name: 'one', state: 'ready' }]),
+  )
+  await handlers['mcp.leaveNoFolder']()
+  expect(mcp.views(workspace).servers).toEqual([])
 })

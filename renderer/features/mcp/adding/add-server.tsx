@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import type { McpProblem, McpServerView } from '../../../../shared/mcp'
+import { type BlankValues, fillBlanks, missingBlanks, type UnderstoodServer } from '../../../../shared/mcp-import'
+import { translated } from '../../../i18n/translated'
+import { saveServers } from '../../../state/servers'
+import { text } from '../../../text/text'
+import { mcpText } from '../../../text/text-mcp'
+import { Button } from '../../../ui/button'
+import { Field, TextArea } from '../../../ui/field'
+import { FormFooter } from '../../../ui/form-footer'
+import { useRefusable } from '../../../ui/hooks/use-refusable'
+import { EscapedLine } from '../../../ui/text/escaped-line'
+import { ServerShelf } from './server-shelf'
+import { ServersOfOthers } from './servers-of-others'
+import { UnderstoodCard } from './understood-card'
+import { useUnderstood } from './use-understood'
+
+const words = mcpText.adding
+
+type AddServerProps = {
+  workspace: string
+  servers: readonly McpServerView[]
+  /** With the id of what was added, where it is one. */
+  onDone(id?: string): void
+}
+
+/** What was entered for each server, by its name; it outlives a change of the text around it. */
+type Entered = Readonly<Record<string, BlankValues>>
+
+/** Takes servers out of whatever a person has: shows what is understood, asks for what is missing, and adds it only when asked to. */
+export function AddServer({ workspace, servers, onDone }: AddServerProps) {
+  const [written, setWritten] = useState('')
+  /** One that another program has; it needs no text. */
+  const [picked, setPicked] = useState<UnderstoodServer | null>(null)
+  const [entered, setEntered] = useState<Entered>({})
+  const [isTried, setIsTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const understood = useUnderstood(written, setFailure)
+  const known = useMemo(() => ownNames(servers), [servers])
+  const found = picked ? [picked] : (understood?.servers ?? [])
+
+  const write = (text: string) => {
+    setIsTried(false)
+    setWritten(text)
+  }
+  const add = async () => {
+    setIsTried(true)
+    if (found.length === 0) return
+    if (found.some(({ name, blanks }) => missingBlanks(blanks, entered[name] ?? {}).length > 0)) return
+    try {
+      const filled = found.map(({ name, config, blanks }) => ({
+        name,
+        ...fillBlanks(config, blanks, entered[name] ?? {}),
+      }))
+      const { servers: now } = await saveServers(workspace, filled)
+      const [only] = found.length === 1 ? found : []
+      onDone(now.find(({ source, name }) => source === 'person' && name === only?.name)?.id)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  const form = useRefusable(add)
+
+  return (
+    <form {...form} aria-label={words.title} className="flex flex-col gap-3">
+      <h3 className="text-base font-semibold">{words.title}</h3>
+      {!picked && <WrittenField written={written} onWrite={write} />}
+      {!picked && written.trim() === '' && (
+        <>
+          <ServersOfOthers workspace={workspace} known={known} onChoose={setPicked} />
+          <ServerShelf onChoose={write} />
+        </>
+      )}
+      <div aria-live="polite" className="flex flex-col gap-2 text-sm">
+        {!picked && <Problems problems={understood?.problems ?? []} />}
+        {found.length > 0 && <h4 className="text-xs font-semibold text-ink-2">{words.found}</h4>}
+        {found.map(server => (
+          <UnderstoodCard
+            key={server.name}
+            server={server}
+            values={entered[server.name] ?? {}}
+            isKnown={known.has(server.name)}
+            isTried={isTried}
+            onChange={values => setEntered(before => ({ ...before, [server.name]: values }))}
+          />
+        ))}
+        {failure && (
+          <p role="alert" className="text-bad">
+            {failure}
+          </p>
+        )}
+      </div>
+      <FormFooter>
+        <Button onClick={() => (picked ? setPicked(null) : onDone())}>{text.common.cancel}</Button>
+        <Button kind="main" type="submit" disabled={found.length === 0}>
+          {words.add(Math.max(1, found.length))}
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}
+
+function WrittenField({ written, onWrite }: { written: string; onWrite(text: string): void }) {
+  return (
+    <Field label={words.text} hint={words.hint}>
+      {ids => (
+        <TextArea
+          {...ids}
+          autoFocus
+          rows={3}
+          spellCheck={false}
+          className="field-sizing-content max-h-60 min-h-20 font-mono text-sm"
+          value={written}
+          onChange={event => onWrite(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function ownNames(servers: readonly McpServerView[]): ReadonlySet<string> {
+  return new Set(servers.filter(({ source }) => source === 'person').map(({ name }) => name))
+}
+
+/** Why what else is in the text is left out. */
+function Problems({ problems }: { problems: readonly McpProblem[] }) {
+  return problems.map(({ name, words: problem }) => (
+    <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
+      <EscapedLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
+    </p>
+  ))
+}

@@ -1,0 +1,60 @@
+import {
+  type BlankValues,
+  enteredValue,
+  filledSoFar,
+  missingBlanks,
+  type UnderstoodServer,
+} from '../../../../shared/mcp-import'
+import { translated } from '../../../i18n/translated'
+import { mcpText } from '../../../text/text-mcp'
+import { EscapedLine } from '../../../ui/text/escaped-line'
+import { FactList } from '../../approval/effects/fact-list'
+import { configFacts } from '../config-lines'
+import { BlankField } from './blank-field'
+
+const words = mcpText.adding
+
+type UnderstoodCardProps = {
+  server: UnderstoodServer
+  values: BlankValues
+  isKnown: boolean
+  /** Whether what is missing is said: they wanted to add it already. */
+  isTried: boolean
+  onChange(values: BlankValues): void
+}
+
+/** What was understood of one server, what of it was put right, and what it still needs. */
+export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: UnderstoodCardProps) {
+  const { name, config, blanks, notes } = server
+  const missing = new Set(isTried ? missingBlanks(blanks, values) : [])
+  return (
+    <section aria-label={name} className="overflow-hidden rounded-md border border-line">
+      <p className="flex items-baseline gap-2 px-4 pt-3 pb-2">
+        <span className="font-medium">
+          <EscapedLine text={name} />
+        </span>
+        <span className="text-xs text-ink-2">{config.type}</span>
+        {isKnown && <span className="text-xs text-wait">{words.exists}</span>}
+      </p>
+      {notes.map(note => (
+        <p key={note} className="px-4 pb-2 text-wait wrap-anywhere">
+          <EscapedLine text={translated(note)} />
+        </p>
+      ))}
+      {blanks.length > 0 && (
+        <div className="flex flex-col gap-3 px-4 pb-4">
+          {blanks.map(blank => (
+            <BlankField
+              key={blank.id}
+              blank={blank}
+              value={enteredValue(blank, values)}
+              isMissed={missing.has(blank)}
+              onChange={value => onChange({ ...values, [blank.id]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <FactList facts={configFacts(filledSoFar(config, blanks, values), 'person')} />
+    </section>
+  )
+}
