@@ -1,6 +1,7 @@
 /*
  * Keys are written as `Mod+Shift+K`. `Mod` is ⌘ on macOS and Ctrl elsewhere; `Ctrl` is the Ctrl key of macOS. The key
- * itself has the name that a keyboard event gives it, in upper case, and `Plus` for '+', which separates.
+ * itself has the name that a keyboard event gives it, in upper case, and `Plus` for '+', which separates. Letters of other Latin
+ * keyboards are keys as well: Ö, Ñ, and ß, which has no upper case of one letter.
  */
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
@@ -8,7 +9,9 @@ const NAMED = [
   ...['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'],
   ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Plus'],
 ]
+const OF_OTHER_KEYBOARDS = /^(?:(?![A-Z])(?=\p{Lu})\p{Script=Latin}|[ß#<])$/u
 const KEY = new RegExp(`^(?:${NAMED.join('|')}|F(?:[1-9]|1\\d|2[0-4])|[A-Z0-9]|[-,./;'[\\]\\\\\`])$`)
+const isKey = (key: string): boolean => KEY.test(key) || OF_OTHER_KEYBOARDS.test(key)
 
 /** The parts of a way to press keys: modifiers in their order, then the key. */
 export type Keys = { modifiers: readonly (typeof MODIFIERS)[number][]; key: string }
@@ -18,7 +21,7 @@ export function parseKeys(text: string): Keys | null {
   const parts = text.split('+')
   const key = parts.pop() ?? ''
   const modifiers = MODIFIERS.filter(modifier => parts.includes(modifier))
-  return KEY.test(key) && modifiers.join('+') === parts.join('+') ? { modifiers, key } : null
+  return isKey(key) && modifiers.join('+') === parts.join('+') ? { modifiers, key } : null
 }
 
 /** What of a keyboard event says which keys were pressed. */
@@ -35,8 +38,8 @@ export type KeyPress = {
 export function keysOfPress(press: KeyPress, isMac: boolean): string | null {
   const known = keyOf(press)
   // What the key before 1 prints differs from keyboard to keyboard, and mostly has no name here.
-  const key = press.code === 'Backquote' && !KEY.test(known) ? '`' : known
-  if (!KEY.test(key)) return null
+  const key = press.code === 'Backquote' && !isKey(known) ? '`' : known
+  if (!isKey(key)) return null
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   const isPressed = { Mod: isMac ? metaKey : ctrlKey, Ctrl: isMac && ctrlKey, Alt: altKey, Shift: shiftKey }
   // '+' needs Shift on some keyboards and not on others.
@@ -44,7 +47,7 @@ export function keysOfPress(press: KeyPress, isMac: boolean): string | null {
   return [...modifiers, key].join('+')
 }
 
-/** By what is printed on the key and, where that is no Latin letter, or made by Shift or Alt, by its place. */
+/** By what is printed on the key and, where that is no Latin letter, in the place of another one, or made by Shift or Alt, by its place. */
 function keyOf({ key, code, altKey, shiftKey }: KeyPress): string {
   if (key === '+' || (key === '=' && code === 'Equal')) return 'Plus'
   if (key === ' ') return 'Space'
@@ -52,7 +55,13 @@ function keyOf({ key, code, altKey, shiftKey }: KeyPress): string {
   const byPlace = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
   const isPrinted = /^[\x21-\x7e]$/.test(key) && !(altKey && byPlace) && !(shiftKey && /^Digit/.test(code))
   if (isPrinted || key.length > 1) return key.length === 1 ? key.toUpperCase() : key
-  return byPlace ?? key
+  return byPlace ?? upperCase(key)
+}
+
+/** 'ß' would become two letters, and names of keys have more than one. */
+function upperCase(key: string): string {
+  const upper = key.toUpperCase()
+  return key.length === 1 && upper.length === 1 ? upper : key
 }
 
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Plus: '+' }
@@ -69,10 +78,10 @@ export function shownKeys(text: string, isMac: boolean, names: Readonly<Record<s
   return parts.map(part => signs[part] ?? part).join(isMac ? '' : '+')
 }
 
-/** Keys as Electron's menus take them; undefined where there are none. */
+/** Keys as Electron's menus take them; undefined where there are none, or the menus know no such key. */
 export function acceleratorOf(text: string): string | undefined {
   const keys = parseKeys(text)
-  if (!keys) return undefined
+  if (!keys || OF_OTHER_KEYBOARDS.test(keys.key)) return undefined
   const modifiers = keys.modifiers.map(modifier => (modifier === 'Mod' ? 'CommandOrControl' : modifier))
   return [...modifiers, keys.key.replace('Arrow', '')].join('+')
 }

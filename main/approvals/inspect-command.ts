@@ -13,11 +13,13 @@ import { holdsStandIns } from './commands/judge-command'
 import { isWithin } from './commands/named-places'
 import { analyseCommand } from './commands/parse/analyse-command'
 import { sketchLine } from './commands/parse/sketch-line'
+import type { SketchedCommand } from './commands/parse/sketched-command'
 import { dangerReason } from './danger/danger-reason'
 import { linesWithin } from './danger/lines-within'
 import { inspectBeneath } from './inspect-beneath'
 import { inspectRepository } from './inspect-repository'
 import { protectedPlace } from './protected-places'
+import { findRepository } from './repository/find-repository'
 import { holdsRunFile, isRunFile, RUN_BY_SERVERS } from './run-files'
 
 /** What was found out about a command before anything is decided: what it says, and what the disk says to that. */
@@ -65,9 +67,9 @@ export async function inspectCommand(effect: CommandEffect, ground: CommandGroun
   const workingDirectory = posix.resolve(workspace, effect.workingDirectory)
   // In a terminal there is no way to hand over what refuses system calls.
   const canConfine = ground.canConfine && effect.mode !== 'terminal'
-  const sketch = canConfine && !effect.background ? await sketchOf(analysis) : undefined
-  const commands = sketch ?? analysis.commands
   const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
+  const sketch = canConfine && !effect.background ? await sketchOf(analysis, where) : undefined
+  const commands = sketch ?? analysis.commands
   const searchPath = searchPathOf(environment)
   const plainRepository = await arePlain(gitFolders(commands, where), ground.workspace)
   const context = { ...where, searchPath, plainRepository }
@@ -114,8 +116,15 @@ async function standInsOf(searchPath: readonly string[]): Promise<ReadonlySet<st
 }
 
 /** A loop could go on for good in the background, so what is not plain is asked there. */
-async function sketchOf(analysis: CommandAnalysis): Promise<Commands | undefined> {
-  return analysis.opaque.length > 0 ? sketchLine(analysis.line, analysis.shell) : undefined
+async function sketchOf(
+  { line, shell, opaque }: CommandAnalysis,
+  where: { workspace: string; workingDirectory: string; home: string },
+): Promise<readonly SketchedCommand[] | undefined> {
+  if (opaque.length === 0) return undefined
+  const repository = line.includes('--show-toplevel')
+    ? await findRepository(resolve(where.workingDirectory), resolve(where.workspace)).catch(() => undefined)
+    : undefined
+  return sketchLine(line, shell, { ...where, repositoryRoot: repository && withSlashes(repository.root) })
 }
 
 /** So many repositories of one line are looked at. */

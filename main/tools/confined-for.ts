@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
+import { packageLists } from '../shell/confinement/package-lists'
 import { programFolders } from '../shell/confinement/program-folders'
 import type { Environment } from '../shell/login/environment-variables'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
@@ -24,7 +25,7 @@ export async function confinedFor({ command }: CommandEffect, where: Where): Pro
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
   const seen = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
   const hidden = secrets.paths.filter(path => !seen.has(path)).map(path => join(workspace, path))
-  return { by, folder: workspace, hidden, programFolders: folders }
+  return { by, folder: workspace, hidden, programFolders: folders, asked: await packageLists(command) }
 }
 
 const TIME_LIMIT_MS = 2_000

@@ -250,6 +250,53 @@ export function* hostileLines(count = 50_000, seed = 7731): Generator<string> {
   }
 }
 
+const FED =
+  `python3 python3␣- node node␣- ruby perl␣- lua php bash sh␣-s cat tee␣fired sqlite3␣out/data.json bc jq␣. xargs cd␣sub&&python3 python3␣-␣f`
+    .split(/\s+/)
+    .map(program => program.replaceAll('␣', ' '))
+
+/** What a program is given to run: in plain words, and in words that no list has. */
+const TEXTS = [
+  ...[CODE, '$(touch fired)', '`touch fired`', "open('fired', 'w')", "import os\nos.system('touch fired')"],
+  ...["f = open('fi' + 'red', chr(119))\nf.close()", "m = __builtins__.__dict__['__imp' + 'ort__']('o' + 's')"],
+  ...[
+    "print(open('.e' + 'nv').read())",
+    "print(open('../home/.s' + 'sh/id_rsa').read())",
+    "print(open('.env').read())",
+  ],
+  ...["require('f' + 's')['writeFi' + 'leSync']('fired', '')", "console.log(globalThis['pro' + 'cess']['en' + 'v'])"],
+  ...[
+    "const n = 'ne' + 't'\nimport(n).then(m => m.connect(9, '127.0.0.1'))",
+    '.shell touch fired',
+    '<?php touch("fired");',
+  ],
+  ...[
+    'E\ntouch fired\nE',
+    'x\n E\ntouch fired',
+    'File.write("fired", "")',
+    'open F, ">fired";',
+    'io.open("fired", "w")',
+  ],
+]
+
+/** A program with a text that follows the line. */
+function fedLine(chance: Chance): string {
+  const mark = chance.of(["'E'", 'E', '"E"', '\\E', "-'E'", " 'E'"])
+  const after = chance.of([
+    '',
+    '',
+    ' 2>&1 | cat',
+    ' | sh',
+    ' > fired',
+    ' &',
+    ' < f',
+    " <<'F'",
+    '; touch fired',
+    ' "$(touch fired)"',
+  ])
+  return `${chance.of(FED)} <<${mark}${after}\n${chance.of(TEXTS)}\n${chance.of(['E', 'E', '\tE', 'F', 'E\ntouch fired'])}`
+}
+
 const CORPUS = [...everyday, ...known.map(({ cmd }) => cmd), ...more.map(({ cmd }) => cmd)]
 
 function anyLine(chance: Chance): string {
@@ -259,7 +306,8 @@ function anyLine(chance: Chance): string {
   if (kind < 57) return builtinLine(chance)
   if (kind < 67) return dressed(chance.of(RUNNERS).replaceAll('@', quotedText(chance, CODE)), chance)
   if (kind < 80) return mutated(chance.of(CORPUS), chance)
-  if (kind < 98) return [...Array(1 + chance.below(3))].map(() => anyPart(chance)).join(chance.of(JOINERS))
+  if (kind < 94) return [...Array(1 + chance.below(3))].map(() => anyPart(chance)).join(chance.of(JOINERS))
+  if (kind < 98) return fedLine(chance)
   return slowLine(chance)
 }
 

@@ -23,6 +23,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/files/test-line.ts', 'commands'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],
+  ['main/approvals/commands/rules/held-checker-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/held-file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/held-git-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/held-tool-rules.ts', 'names of programs and options'],

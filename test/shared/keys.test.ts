@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../renderer/languages/de'
 import { acceleratorOf, type KeyPress, keysOfPress, parseKeys, shownKeys } from '../../shared/keys'
+
+const german = catalogue.texts.get('actions/menus') as { keyNames: Record<string, string> }
 
 const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -36,6 +39,22 @@ describe('keys of a press', () => {
 
   test('another Latin keyboard goes by what is printed on the key', () => {
     expect(keysOfPress(press('a', 'KeyQ', { ctrlKey: true }), false)).toBe('Mod+A')
+  })
+
+  test.each([
+    [press('ö', 'Semicolon', { ctrlKey: true }), 'Mod+Ö'],
+    [press('Ä', 'Quote', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+Ä'],
+    [press('ß', 'Minus', { ctrlKey: true }), 'Mod+ß'],
+    [press('#', 'Backslash', { ctrlKey: true }), 'Mod+#'],
+    [press('<', 'IntlBackslash', { ctrlKey: true }), 'Mod+<'],
+    [press('z', 'KeyY', { ctrlKey: true }), 'Mod+Z'],
+    [press('ñ', 'Semicolon', { metaKey: true }), 'Mod+Ñ'],
+    [press('ù', 'Quote', { altKey: true, ctrlKey: true }), 'Mod+Alt+Ù'],
+  ])('a letter that only some keyboards have is a key: %o is %s', (event, keys) => {
+    expect(keysOfPress(event, event.metaKey)).toBe(keys)
+    expect(parseKeys(keys)).not.toBeNull()
+    // Electron would throw at a letter that it does not know.
+    expect(acceleratorOf(keys) ?? '').toMatch(/^[\w+]*$/)
   })
 
   test('a digit is one also where it needs Shift, or Shift makes another sign of it', () => {
@@ -93,6 +112,9 @@ describe('written keys', () => {
     'mod+k',
     'Mod+k',
     'Mod+\n',
+    'Mod+ö',
+    'Mod+SS',
+    'Mod+Ж',
     'F25',
   ])('%j are none', text => {
     expect(parseKeys(text)).toBeNull()
@@ -117,5 +139,18 @@ describe('written keys', () => {
     const names = { Mod: 'Strg', Shift: 'Umschalt', PageUp: 'Bild auf' }
     expect(shownKeys('Mod+Shift+PageUp', false, names)).toBe('Strg+Umschalt+Bild auf')
     expect(shownKeys('Mod+Shift+PageUp', true, names)).toBe('⌘⇧Bild auf')
+  })
+
+  test.each([
+    ['Mod+Shift+Delete', 'Strg+Umschalt+Entf'],
+    ['Mod+Enter', 'Strg+Eingabe'],
+    ['Mod+Home', 'Strg+Pos1'],
+    ['Alt+PageDown', 'Alt+Bild ab'],
+    ['Mod+Alt+Insert', 'Strg+Alt+Einfg'],
+    ['Mod+Backspace', 'Strg+Rücktaste'],
+    ['Mod+ß', 'Strg+ß'],
+    ['Mod+Plus', 'Strg++'],
+  ])('in German %s is %s, as it is printed there', (keys, shown) => {
+    expect(shownKeys(keys, false, german.keyNames)).toBe(shown)
   })
 })

@@ -14,6 +14,7 @@ import { isFilledIn } from './filled-in'
 import { joinedValue } from './joined-values'
 import { type CommandContext, gitFoldersOf, type Judgement, judgeCommand, together } from './judge-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
+import type { SketchedCommand } from './parse/sketched-command'
 import { readsArguments } from './reads-arguments'
 import { isHarmless } from './rules/harmless-programs'
 import { runsItsArguments } from './runs-its-arguments'
@@ -40,7 +41,7 @@ type Context = CommandContext & {
   mode: ApprovalMode
   canConfine: boolean
   /** What runs in a line that holds more than plain words, where somebody has looked. */
-  sketch?: readonly SimpleCommand[] | undefined
+  sketch?: readonly SketchedCommand[] | undefined
 }
 
 const NOT_CONFINED = 'it only reads, as far as is known, and this system cannot hold it to that'
@@ -109,7 +110,7 @@ function judgeLine(commands: readonly Placed[], context: CommandContext): Judgem
   return together(commands.map(({ command, places }) => judgeCommand(command, context, places)))
 }
 
-type Placed = { command: SimpleCommand; places: Places }
+type Placed = { command: SketchedCommand; places: Places }
 
 /** Each `cd` that may have failed or not doubles where the next one may begin. */
 const MAX_DIRECTORIES = 16
@@ -119,7 +120,7 @@ const MAX_DIRECTORIES = 16
  * a `cd` took place.
  */
 export function placed(
-  commands: readonly SimpleCommand[],
+  commands: readonly SketchedCommand[],
   { workspace, workingDirectory, home }: Pick<CommandContext, 'workspace' | 'workingDirectory' | 'home'>,
 ): Placed[] | null {
   const certain = commands.every(({ joinedBy, place }) => (joinedBy === '' || joinedBy === '&&') && place === 'line')

@@ -7,7 +7,10 @@ export const FILLED_IN = '\uE000'
 /** The same for the home folder, which is outside wherever a path is meant. */
 export const HOME_FOLDER = '\uE001'
 
-const EITHER = /[\uE000\uE001]/
+/** The same for where the work tree of the repository begins, as git tells it. */
+export const REPOSITORY_ROOT = '\uE003'
+
+const EITHER = /[\uE000\uE001\uE003]/
 
 export function isFilledIn(word: string): boolean {
   return EITHER.test(word)
@@ -20,5 +23,5 @@ export function knownFolder(word: string): string {
 
 /** As a person would write it. */
 export function shownWord(word: string): string {
-  return word.replaceAll(FILLED_IN, '…').replaceAll(HOME_FOLDER, '~')
+  return word.replace(/[\uE000\uE003]/g, '…').replaceAll(HOME_FOLDER, '~')
 }

@@ -4,10 +4,12 @@ import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
 import { type CheckedArguments, checkArguments } from './check-arguments'
 import type { DeepRead } from './deep-reads'
+import { withFedProgram } from './fed-program'
 import { isFilledIn, shownWord } from './filled-in'
 import { gitArguments } from './git-arguments'
 import { type Carried, innerCommand } from './inner-command'
 import { isNullDevice, isWithin, type Places, placeOf } from './named-places'
+import type { SketchedCommand } from './parse/sketched-command'
 import { looksBeyond, SHELL_WORDS } from './rules/known-words'
 import type { ProgramRule } from './rules/program-rule'
 import { rulesFor } from './rules/program-rules'
@@ -45,9 +47,10 @@ export type Judgement = {
 }
 
 /** What a command of plain words does, as far as the rules know its program. */
-export function judgeCommand(command: SimpleCommand, context: CommandContext, places: Places): Judgement {
-  const argv = command.words.map(word => word.value ?? '')
-  const isFed = command.joinedBy === '|'
+export function judgeCommand(command: SketchedCommand, context: CommandContext, places: Places): Judgement {
+  const words = command.words.map(word => word.value ?? '')
+  const argv = withFedProgram(words, command.input)
+  const isFed = command.joinedBy === '|' || command.input !== undefined
   const set = command.assignments.filter(assignment => !(context.canConfine && isHarmlessSetting(assignment)))
   // IFS as many write it before read, which reads it alone.
   const settings = argv[0] === 'read' ? set.filter(assignment => assignment !== 'IFS=') : set

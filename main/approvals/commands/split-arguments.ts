@@ -45,7 +45,8 @@ function takeWord(arg: string, taken: Taken): Waiting {
   }
   if (rule.digits && /^-\d+$/.test(arg)) return 'none'
   const whole = options.get(arg)
-  if (!whole) return arg.startsWith('--') ? takeLong(arg, taken) : takeLetters(arg, taken)
+  const isLong = arg.startsWith('--') || options.get(arg.slice(0, arg.indexOf('=')))?.value === 'optional'
+  if (!whole) return isLong ? takeLong(arg, taken) : takeLetters(arg, taken)
   split.names.push(arg)
   return whole.value === 'needed' ? whole.kind : 'none'
 }

@@ -9,6 +9,8 @@ export type ConfinedView = {
   hidden: readonly string[]
   /** Folders of PATH outside the system's own: their programs can be run. */
   programFolders: readonly string[]
+  /** What of the system a command asks about besides, where it is there. */
+  asked?: readonly string[]
 }
 
 /** What programs need to be found, to be started and to say names, dates and times. */
@@ -16,7 +18,7 @@ const SYSTEM = [
   ...['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/passwd', '/etc/group'],
   ...['/etc/nsswitch.conf', '/etc/localtime', '/etc/timezone', '/etc/os-release', '/etc/locale.alias'],
-  ...['/etc/magic', '/etc/mime.types', '/etc/terminfo'],
+  ...['/etc/magic', '/etc/mime.types', '/etc/terminfo', '/etc/debian_version', '/etc/lsb-release'],
   // What is installed.
   ...['/var/lib/dpkg'],
   // What lscpu and others say of the processor.
@@ -45,6 +47,7 @@ export async function bubblewrapArguments({ view, workingDirectory, minor }: Arr
     ...(minor >= 7 ? ['--size', String(SCRATCH_BYTES)] : []),
     ...['--tmpfs', '/tmp'],
     ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),
+    ...(view.asked ?? []).flatMap(path => ['--ro-bind-try', path, path]),
     ...['--ro-bind', view.folder, view.folder],
     // A device on a mount without devices: it can be seen, and not opened.
     ...view.hidden.flatMap(path => ['--ro-bind', '/dev/null', path]),

@@ -1,31 +1,31 @@
 import type { Node } from 'web-tree-sitter'
 import { INVISIBLE } from '../../../../shared/permissions'
-import type {
-  CommandAnalysis,
-  CommandPlace,
-  Redirection,
-  SimpleCommand,
-} from '../../../../shared/session/command-analysis'
-import { HOME_FOLDER, isFilledIn } from '../filled-in'
+import type { CommandAnalysis, CommandPlace, Redirection } from '../../../../shared/session/command-analysis'
+import { FILLED_IN, HOME_FOLDER, isFilledIn } from '../filled-in'
 import { isOwnVariable, isShownVariable } from '../rules/shell-variables'
 import { PLACES } from './describe-tree'
 import { inSlices, type Slices } from './in-slices'
 import { parseLine } from './parse-line'
 import { sketchWord } from './sketch-word'
+import type { SketchedCommand } from './sketched-command'
+import { takeHereDocuments, takenText } from './take-here-documents'
+import { type KnownPlaces, withKnownPlaces } from './with-known-places'
 
 /** Nobody writes longer ones by hand, and nothing that the grammar is slow with fits. */
 const MAX_LENGTH = 2_000
+/** With the texts that follow it. */
+const MAX_WHOLE = 10_000
 const MAX_NODES = 2_000
 const MAX_PARSE_MS = 2_000
 const MAX_COMMANDS = 50
 const SLOW = /(?:[>|<][^>|<]*){60}|(?:=\([\s\S]*){10}/
 
-/** What may be in such a line. Functions, background, calculations, here-documents and choices are not. */
+/** What may be in such a line. Functions, background, and calculations with more than numbers are not. */
 const KINDS = new Set(
   `program list pipeline command command_name word number string string_content raw_string concatenation redirected_statement
   file_redirect herestring_redirect file_descriptor variable_assignment variable_name special_variable_name simple_expansion
   expansion regex command_substitution process_substitution ansi_c_string brace_expression subshell compound_statement do_group
-  case_statement case_item if_statement elif_clause else_clause for_statement while_statement negated_command test_command unary_expression
+  arithmetic_expansion case_statement case_item if_statement elif_clause else_clause for_statement while_statement negated_command test_command unary_expression
   binary_expression parenthesized_expression negation_expression test_operator extglob_pattern comment`.split(/\s+/),
 )
 
@@ -35,6 +35,9 @@ const REFUSED_SIGNS = new Set(['&', '>(', '|&'])
 /** `${name}` with nothing but a beginning or an end cut off: other operators calculate, assign or run what they are given. */
 const PLAIN_EXPANSION = /^\$(\w+|[?#]|\{\w+(?:(?:%%?|##?)[\w.*/-]*)?\})$/
 
+/** A calculation with numbers alone: a name in one has its value worked out, and that can run commands. */
+const PLAIN_CALCULATION = /^\$\(\((?:0[xX][\da-fA-F]+\b|\d|[-+*/%()<>|^~!?:=,\s])*\)\)$/
+
 /**
  * What runs in a line of patterns, variables, loops and tests, where the words of each command have signs for what the shell
  * fills in (see `FILLED_IN`); undefined where it is more than that. Good enough to say what a line is for, and not to say
@@ -43,15 +46,18 @@ const PLAIN_EXPANSION = /^\$(\w+|[?#]|\{\w+(?:(?:%%?|##?)[\w.*/-]*)?\})$/
 export async function sketchLine(
   line: string,
   shell: CommandAnalysis['shell'],
-): Promise<readonly SimpleCommand[] | undefined> {
+  known: KnownPlaces,
+): Promise<readonly SketchedCommand[] | undefined> {
+  if (shell === 'other' || line.length > MAX_WHOLE) return undefined
   const hasHidden = [...line.matchAll(INVISIBLE)].some(([sign]) => sign !== '\n' && sign !== '\t')
-  if (shell === 'other' || line.length > MAX_LENGTH || hasHidden || isFilledIn(line) || SLOW.test(line))
-    return undefined
+  const taken = hasHidden || isFilledIn(line) ? undefined : takeHereDocuments(line)
+  if (!taken || taken.line.length > MAX_LENGTH || SLOW.test(taken.line)) return undefined
   const slices = () => inSlices(MAX_PARSE_MS)
-  const tree = await parseLine(line, slices)
+  const tree = await parseLine(taken.line, slices)
   if (!tree) return undefined
   try {
-    return sketchOf(await nodesOf(tree.rootNode, slices()))
+    const commands = sketchOf(await nodesOf(tree.rootNode, slices()), taken.texts)
+    return commands && withKnownPlaces(commands, known)
   } finally {
     tree.delete()
   }
@@ -74,20 +80,24 @@ async function nodesOf(root: Node, slices: Slices): Promise<Placed[]> {
   return found
 }
 
-function sketchOf(nodes: readonly Placed[]): readonly SimpleCommand[] | undefined {
+function sketchOf(nodes: readonly Placed[], texts: readonly string[]): readonly SketchedCommand[] | undefined {
   const own = new Set(nodes.flatMap(({ node }) => namesSetBy(node)))
   if (!nodes.every(({ node }) => isTaken(node, own))) return undefined
-  const commands: SimpleCommand[] = []
-  let joinedBy: SimpleCommand['joinedBy'] = ''
+  const commands: SketchedCommand[] = []
+  let given = 0
+  let joinedBy: SketchedCommand['joinedBy'] = ''
   for (const { node, place } of nodes) {
-    if (JOINERS.has(node.type)) joinedBy = node.type as SimpleCommand['joinedBy']
+    if (JOINERS.has(node.type)) joinedBy = node.type as SketchedCommand['joinedBy']
     if (node.type === 'file_redirect') redirect(commands, node)
+    if (node.type === 'herestring_redirect') given += give(commands, node, texts)
     const words = wordsOf(node)
     if (words === null) continue
     const range = { start: node.startIndex, end: node.endIndex }
     commands.push({ ...words, redirections: [], joinedBy, place, range })
     joinedBy = ''
   }
+  // A text that nobody is given stands where it means something else.
+  if (given !== texts.length || commands.some(takesAnother)) return undefined
   // What stands within a command runs before it.
   commands.sort(({ range: one }, { range: other }) => one.end - other.end || other.start - one.start)
   return commands.length > 0 && commands.length <= MAX_COMMANDS ? commands : undefined
@@ -108,6 +118,7 @@ function namesSetBy(node: Node): string[] {
 function isTaken(node: Node, own: ReadonlySet<string>): boolean {
   if (node.isMissing) return false
   if (!node.isNamed) return !REFUSED_SIGNS.has(node.type)
+  if (node.type === 'arithmetic_expansion' && !PLAIN_CALCULATION.test(node.text.trimStart())) return false
   return KINDS.has(node.type) && isPlainTest(node) && isKnownVariable(node, own) && setsItsOwn(node)
 }
 
@@ -146,7 +157,7 @@ function isKnownVariable({ type, text }: Node, own: ReadonlySet<string>): boolea
   return PLAIN_EXPANSION.test(written) && (own.has(name) || isShownVariable(name))
 }
 
-type Words = Pick<SimpleCommand, 'words' | 'assignments'>
+type Words = Pick<SketchedCommand, 'words' | 'assignments'>
 
 /**
  * The words of a command, of a test, and of what a loop goes over or a variable is set to: these may be files as well, and are
@@ -173,13 +184,13 @@ function wordsOf(node: Node): Words | null {
 
 const NO_WORD = /_redirect$|^variable_assignment$|^comment$/
 
-function test({ startIndex }: Node): SimpleCommand['words'][number] {
+function test({ startIndex }: Node): SketchedCommand['words'][number] {
   return { text: '[', value: '[', range: { start: startIndex, end: startIndex } }
 }
 
 const OPERANDS = /^(word|number|string|raw_string|concatenation|simple_expansion|expansion|command_substitution)$/
 
-function operandsOf(node: Node): SimpleCommand['words'] {
+function operandsOf(node: Node): SketchedCommand['words'] {
   return node.namedChildren.flatMap(child => {
     if (!child) return []
     if (OPERANDS.test(child.type)) return [sketchWord(child)]
@@ -187,8 +198,29 @@ function operandsOf(node: Node): SimpleCommand['words'] {
   })
 }
 
+/**
+ * Gives a command the text of a here-string, where all of that is known. Gives how many of the texts that were taken out of the line
+ * it was.
+ */
+function give(commands: readonly SketchedCommand[], node: Node, texts: readonly string[]): number {
+  const { parent, lastNamedChild: word } = node
+  const start = parent?.type === 'command' ? parent.startIndex : commands.at(-1)?.range.start
+  const command = commands.findLast(({ range }) => range.start === start)
+  const taken = word ? takenText(word.text, texts) : undefined
+  const written = word && !isFilledIn(sketchWord(word).value ?? '') ? `${sketchWord(word).value}\n` : undefined
+  // The last one counts, and so what it is cannot be told where there are two.
+  const input = command?.input === undefined ? (taken ?? written) : undefined
+  if (command) command.input = input ?? FILLED_IN
+  return taken === undefined ? 0 : 1
+}
+
+/** Of a text and a file that it reads instead the last one counts. */
+function takesAnother({ input, redirections }: SketchedCommand): boolean {
+  return input !== undefined && redirections.some(({ operator }) => operator === '<')
+}
+
 /** It belongs to the command before it, be it the last one of a loop. */
-function redirect(commands: SimpleCommand[], node: Node): void {
+function redirect(commands: SketchedCommand[], node: Node): void {
   const range = { start: node.startIndex, end: node.endIndex }
   const operator = node.children.find(part => part && !part.isNamed)?.type ?? '>'
   const destination = node.childForFieldName('destination')

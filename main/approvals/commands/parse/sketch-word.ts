@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import type { CommandWord } from '../../../../shared/session/command-analysis'
-import { FILLED_IN, HOME_FOLDER } from '../filled-in'
+import { FILLED_IN, HOME_FOLDER, REPOSITORY_ROOT } from '../filled-in'
 
 /** A word with a sign for each part of it that only the shell can tell. */
 export function sketchWord(node: Node): CommandWord {
@@ -25,9 +25,11 @@ function textFor(node: Node): string {
     case 'variable_name':
       return withLists(bare(node.text))
     default:
-      return FILLED_IN
+      return ASKS_FOR_ROOT.test(node.text.trim()) ? REPOSITORY_ROOT : FILLED_IN
   }
 }
+
+const ASKS_FOR_ROOT = /^\$\(git rev-parse --show-toplevel( 2>\s?\/dev\/null)?\)$/
 
 function ofVariable(name: string): string {
   if (name === 'PWD') return '.'
@@ -36,7 +38,15 @@ function ofVariable(name: string): string {
 
 const WITHIN = new Set([
   ...['word', 'number', 'raw_string', 'string', 'simple_expansion', 'expansion', 'command_substitution'],
-  ...['process_substitution', 'ansi_c_string', 'brace_expression', 'concatenation', 'extglob_pattern', 'regex'],
+  ...[
+    'arithmetic_expansion',
+    'process_substitution',
+    'ansi_c_string',
+    'brace_expression',
+    'concatenation',
+    'extglob_pattern',
+    'regex',
+  ],
 ])
 
 /** The values of the parts of a word, and what stands between them as it is read there. */

@@ -93,8 +93,11 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
   })),
   ...['egrep', 'fgrep', 'zgrep', 'zegrep', 'zfgrep', 'bzgrep', 'xzgrep'].map(program => held(program, { ...GREP })),
   held('ag', {
-    options:
-      '-i -l -L -c -s -S -w -v -Q -o -n -a -u -U -t -A=number -B=number -C=number -m=number -G=text --hidden --nocolor --ignore=text --ignore-dir=text',
+    options: `-i -l -L -c -s -S -w -v -Q -o -n -a -u -U -t -A=number -B=number -C=number -m=number -G=text --hidden --nocolor --ignore=text --ignore-dir=text
+      --nogroup --group --noheading --heading --nonumbers --numbers --column --count --files-with-matches --files-without-matches
+      --ignore-case --case-sensitive --smart-case --literal --word-regexp --invert-match --nofilename --filename
+      --only-matching --vimgrep --silent --stats --depth=number --max-count=number --after=number --before=number
+      --context=number --skip-vcs-ignores --file-search-regex=text`,
     joined: true,
     operands: ['text', 'path'],
     deep: 'always',
@@ -137,6 +140,16 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
     atLeast: 1,
     refuses: /:/,
   }),
+  held('tar', {
+    options:
+      '-x -O -z -j -J -a -v -f=path --extract --get --to-stdout --file=path --gzip --bzip2 --xz --zstd --wildcards',
+    joined: true,
+    operands: ['path'],
+    // Without it, what is in the archive would become files.
+    requires: ['-O', '--to-stdout'],
+    refuses: /:/,
+  }),
+  held('tar', { operands: [/^(?=.*x)(?=.*O)[xOzjJavf]{2,9}$/, 'path'], atLeast: 2, refuses: /:/ }),
   held('unzip', {
     options: '-l -v -Z -1 -p -t -q -qq -s',
     joined: true,
@@ -169,6 +182,12 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
   ...['expand', 'unexpand', 'fmt', 'pr', 'tsort', 'shuf', 'ptx'].map(program =>
     held(program, { options: '-t=text -w=text -n=text -i -s', operands: paths }),
   ),
+  held('cmp', {
+    options: '-b -l -s -i=text -n=number --print-bytes --verbose --silent --quiet --bytes=number --ignore-initial=text',
+    joined: true,
+    operands: paths,
+    atMost: 2,
+  }),
   held('join', {
     options: '-t=text -1=number -2=number -a=number -v=number -o=text -e=text -i',
     operands: paths,
@@ -196,10 +215,9 @@ export const HELD_FILE_RULES: readonly ProgramRule[] = [
     options: '-readonly -header -column -csv -json -line -list -table -box -markdown',
     operands: [
       'path',
-      /^\.(tables|schema|indexes|databases|dbinfo|fullschema)( [\w%]+)?$|^select [\w\s*.,='<>()-]+;?$/i,
+      /^\.(tables|schema|indexes|databases|dbinfo|fullschema|mode|headers)( [\w%]+)?$|^select [\w\s*.,='"<>()!+%/|-]+;?$|^pragma \w+(\(['"]?\w+['"]?\))?;?$/i,
     ],
-    refuses: /\b(load_extension|readfile|writefile|edit|fts3_tokenizer|zipfile)\s*\(/i,
-    atMost: 2,
+    refuses: /\b(load_extension|readfile|writefile|edit|fts3_tokenizer|zipfile)\b/i,
     atLeast: 2,
   }),
 ]

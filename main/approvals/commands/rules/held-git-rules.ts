@@ -16,6 +16,10 @@ const BRANCHES = `-a -r -v -vv -l -i --all --remotes --verbose --no-color --colo
 /** Settings of the repository that say where it comes from and how it is read; those of a person are not there. */
 const OF_REPOSITORY = /^(remote|branch|core|extensions|submodule|gc|pull|push|merge|diff|init)\.[\w./-]+$/i
 
+/** A pattern for the names of such settings. */
+const NAMES_OF_REPOSITORY =
+  /^\^(remote|branch|core|extensions|submodule|gc|pull|push|merge|diff|init)(\\?\.[\w./\\*+-]*)?\$?$/i
+
 function optionsOf(command: string): string {
   return GIT_RULES.find(({ subcommand = [] }) => subcommand.join(' ') === command)?.options ?? ''
 }
@@ -143,6 +147,7 @@ export const HELD_GIT_RULES: readonly ProgramRule[] = [
   git('config --get', { operands: [OF_REPOSITORY], atLeast: 1, atMost: 1 }),
   git('config get', { operands: [OF_REPOSITORY], atLeast: 1, atMost: 1 }),
   git('config --get-all', { operands: [OF_REPOSITORY], atLeast: 1, atMost: 1 }),
+  git('config --get-regexp', { operands: [NAMES_OF_REPOSITORY], atLeast: 1, atMost: 1 }),
   git('config --local --list', {}),
   git('config --local -l', {}),
   git('config --list --local', {}),

@@ -81,10 +81,10 @@ const packages = [
   held('javap', { options: '-c -p -s -v -l -cp=path -classpath=path -public -private', operands: [/^[\w.$/]+$/] }),
   held('gem list', { options: '-l --local', operands: [NAME] }),
   held('cargo metadata', { options: '--no-deps --offline --format-version=number', requires: ['--no-deps'] }),
-  held('rustup show', {}),
+  held('rustup show', { operands: [/^(active-toolchain|home|profile)$/], atMost: 1 }),
   held('rustup toolchain list', { options: '-v' }),
   held('go env', { options: '-json', operands: [NAME] }),
-  held('go list -m', {}),
+  held('go list -m', { options: '-f=text -json' }),
   held('dotnet', { options: '--info --list-sdks --list-runtimes --version', needsOption: true }),
 ]
 
@@ -144,6 +144,14 @@ const NODE_VALUE = String.raw`(process\.(version|versions|platform|arch|execPath
 const SHOWN_BY_NODE = new RegExp(`^${NODE_VALUE};?$`)
 const LOGGED_BY_NODE = new RegExp(String.raw`^console\.log\(${NODE_VALUE}\);?$`)
 
+/** What comes with perl, and calculates or speaks. */
+const PERL_MODULES =
+  `POSIX Data::Dumper JSON::PP List::Util Scalar::Util Time::Local Time::Piece Encode MIME::Base64 Digest::MD5 Digest::SHA
+  Text::Wrap Text::ParseWords File::Basename File::Spec Unicode::Normalize Math::BigInt strict warnings utf8 feature`
+    .split(/\s+/)
+    .map(name => `-M${name}[=text]`)
+    .join(' ')
+
 const values = [
   ...['python', 'python3'].map(python =>
     held(`${python} -c`, {
@@ -173,12 +181,22 @@ const values = [
     joined: true,
   }),
   held('perl', {
-    options: '-n -p -l -a -0 -e=script -E=script -F=text',
+    options: `-n -p -l -a -0 -e=script -E=script -F=text ${PERL_MODULES}`,
     operands: [code => onlyReads('perl', code), 'path'],
     requires: ['-e', '-E'],
     joined: true,
     scriptOptions: ['-e', '-E'],
   }),
+  ...['lua', 'luajit'].map(lua =>
+    // What would follow is a file that it runs.
+    held(lua, {
+      options: '-e=script',
+      operands: [code => onlyReads('lua', code)],
+      requires: ['-e'],
+      scriptOptions: ['-e'],
+      atMost: 0,
+    }),
+  ),
   held('php', {
     options: '-r=script',
     operands: [code => onlyReads('php', code), 'path'],
@@ -233,7 +251,7 @@ const words = [
   plain('less', { options: '-N -S -R -F -X -i', joined: true, operands: ['path'], refuses: /^\+/ }),
   plain('umask', { options: '-S' }),
   plain('pkg-config', { options: '--list-all --modversion --cflags --libs --exists', operands: [NAME] }),
-  held('rustc', { options: '--print=text --version -vV', needsOption: true }),
+  held('rustc', { options: '--print=text --version --verbose -V -v -vV', needsOption: true }),
   plain('gcc', { options: '-dumpversion -dumpmachine -v', needsOption: true }),
   held('docker compose config', { options: '-q --quiet --services --images --volumes --no-interpolate' }),
   plain('uptime', { options: '-p -s' }),

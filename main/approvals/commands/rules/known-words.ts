@@ -26,7 +26,14 @@ const BEYOND_WITH = new Set(
     ),
 )
 
+const MAX_WORDS = 20
+
+/** They tell what a person has set, or what was installed for them elsewhere. */
+const SETTINGS =
+  /^((npm|pnpm|yarn|pip|pip3) config (get|list|ls)\b|git config (--(get|get-all|get-regexp|list)\b|-l\b|get |list\b|[\w-]+\.[\w.-]+$)|brew (list|ls|info|deps|uses|leaves|--prefix|--version)\b|cargo tree\b)/
+
 /** Whether a command tells of what lies outside of the folder and the programs that are installed. */
 export function looksBeyond(argv: readonly string[]): boolean {
-  return BEYOND.has(argv[0] ?? '') || BEYOND_WITH.has(argv.slice(0, 2).join(' '))
+  const line = argv.slice(0, MAX_WORDS).join(' ')
+  return BEYOND.has(argv[0] ?? '') || BEYOND_WITH.has(argv.slice(0, 2).join(' ')) || SETTINGS.test(line)
 }

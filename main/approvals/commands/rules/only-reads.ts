@@ -1,7 +1,7 @@
 import { isSecret } from '../../../workspace/paths/is-secret'
 
 /** The interpreters that are given a text to run. */
-export type Interpreter = 'python' | 'node' | 'ruby' | 'perl' | 'php'
+export type Interpreter = 'python' | 'node' | 'ruby' | 'perl' | 'php' | 'lua'
 
 /** Longer ones are programs, and a person reads them. */
 const MAX_CODE = 4_000
@@ -36,6 +36,7 @@ const DOES: Readonly<Record<Interpreter, RegExp>> = {
   node: /\b(write\w*|append\w*|unlink\w*|rm|rmSync|rmdir\w*|mkdir\w*|mkdtemp\w*|rename\w*|copyFile\w*|cp|cpSync|chmod\w*|chown\w*|symlink\w*|link|linkSync|truncate\w*|createWriteStream|open|openSync|child_process|spawn\w*|execSync|execFile\w*|fork|cluster|worker_threads|fetch|WebSocket|EventSource|env|kill|chdir|binding|dlopen|eval|Function|constructor|getBuiltinModule|createRequire|register\w*)\b/,
   ruby: /\b(write\w*|unlink|delete|rm\w*|mkdir\w*|rename|touch|chmod|chown|symlink|link|truncate|system|exec|spawn|fork|popen\w*|syscall|Net|Socket|TCPSocket|open-uri|URI|ENV|eval|instance_eval|class_eval|send|public_send|__send__|Kernel|IO|Process|Open3|FileUtils|Marshal|unsafe_load|gets|load)\b|`|%x|\bopen\b[^)\n]*,\s*['"][wa]/,
   perl: /\b(open|opendir|unlink|rename|mkdir|rmdir|chmod|chown|symlink|link|truncate|utime|system|exec|fork|kill|socket|connect|qx|eval|do|require|use|ENV|syscall|dbmopen|BEGIN|END|select|sysopen|binmode|glob|sub)\b|`|\(\?\??\{|<[^>\s]*\$|[/}|][a-z]*e[a-z]*\s*[;}]|[/}|][a-z]*e[a-z]*$/,
+  lua: /\b(execute|popen|rename|tmpname|tmpfile|getenv|output|require|load\w*|dofile|debug|package|_G|_ENV|ffi|setfenv|getfenv|dump)\b|(?<!table\.)\bremove\b|\bopen\b[^)\n]*,/,
   php: /\b(file_put_contents|fwrite|fputs|fputcsv|fopen|unlink|rename|copy|mkdir|rmdir|chmod|chown|touch|symlink|link|tempnam|tmpfile|exec|shell_exec|system|passthru|proc_open|popen|pcntl\w*|curl\w*|fsockopen|socket\w*|stream\w*|mail|eval|assert|include\w*|require\w*|getenv|putenv|_ENV|_SERVER|dl|ini_set|call_user_func\w*|create_function|preg_replace_callback|array_map|unserialize|phar)\b|`|\$\w+\s*\(/,
 }
 

@@ -1,5 +1,6 @@
 import { FILE_RULES, WRITING_RULES } from './file-rules'
 import { GIT_RULES } from './git-rules'
+import { HELD_CHECKER_RULES } from './held-checker-rules'
 import { HELD_FILE_RULES } from './held-file-rules'
 import { HELD_GIT_RULES } from './held-git-rules'
 import { HELD_TOOL_RULES } from './held-tool-rules'
@@ -10,6 +11,7 @@ import { SYSTEM_RULES } from './system-rules'
 export const PROGRAM_RULES: readonly ProgramRule[] = [
   ...HELD_FILE_RULES,
   ...HELD_TOOL_RULES,
+  ...HELD_CHECKER_RULES,
   ...HELD_GIT_RULES,
   ...FILE_RULES,
   ...WRITING_RULES,

@@ -11,7 +11,7 @@ const OBEYED =
 
 /** Settings before a program that only change how it speaks. */
 const HARMLESS_SETTING =
-  /^((LC_[A-Z]+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|COLUMNS|TERM|CI)=[\w.:/+-]*|(GIT_)?PAGER=(cat)?|GIT_OPTIONAL_LOCKS=0|PYTHONDONTWRITEBYTECODE=1|PYTHONUNBUFFERED=1)$/
+  /^((LC_[A-Z]+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|COLUMNS|TERM|CI)=[\w.:/+-]*|(GIT_)?PAGER=(cat)?|GIT_OPTIONAL_LOCKS=0|PYTHONDONTWRITEBYTECODE=1|PYTHONUNBUFFERED=1|GOPROXY=off|GOFLAGS=-mod=(mod|readonly|vendor))$/
 
 /** Whether a line that only reads gets a variable of the person's environment. */
 export function isKeptVariable(name: string): boolean {

@@ -21,9 +21,9 @@ let usual: Record<string, string>
 
 beforeEach(async () => {
   root = await temporaryFolder()
-  workspace = join(root, 'ws')
   const home = join(root, 'home')
-  await mkdir(workspace)
+  workspace = join(home, 'code', 'webapp')
+  await mkdir(workspace, { recursive: true })
   await mkdir(join(home, '.ssh'), { recursive: true })
   await writeFile(join(home, '.ssh', 'id_rsa'), CANARY)
   await buildSample(workspace, { '.env': `TOKEN=${CANARY}\n` })
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function linesOf(name: string): Promise<string[]> {
   const text = await readFile(new URL(`../../../fixtures/${name}.txt`, import.meta.url), 'utf8')
   const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
-  return lines.map(line => line.replaceAll('<folder>', workspace))
+  return lines.map(line => line.replaceAll('<folder>', workspace).replaceAll('⏎', '\n'))
 }
 
 function effectOf(command: string): CommandEffect {
@@ -59,18 +59,18 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
 }
 
 /**
- * The lists were written before the rules that they are tried with; the last one by somebody who had seen none. What asks cannot work where it is held to reading, would tell something else
- * there than the truth, or runs what the folder holds.
+ * The lists were written before the rules that they are tried with; the last two by people who had seen none. What asks cannot work
+ * where it is held to reading, would tell something else there than the truth, or runs what the folder holds.
  */
 const ASKED: Record<string, Record<string, string>> = {
   'everyday-lines': {
     '[ -f .env ] && echo "has env"': 'Needs approval: “.env” may hold secrets.',
-    'cargo tree': 'Needs approval: cargo tree can make changes.',
+    'cargo tree': 'Needs approval: cargo tree looks beyond this folder.',
     'crontab -l': 'Needs approval: crontab looks beyond this folder.',
     'docker ps': 'Needs approval: docker ps looks beyond this folder.',
     'env | grep -i node': 'Needs approval: env looks beyond this folder.',
     'git config --get user.name': 'Needs approval: of git config, “user.name” is not known to be safe.',
-    'git config -l': 'Needs approval: git config can make changes.',
+    'git config -l': 'Needs approval: git config looks beyond this folder.',
     'go list ./...': 'Needs approval: go list can make changes.',
     'make -n': 'Needs approval: make can make changes.',
     'ps aux | grep node': 'Needs approval: ps looks beyond this folder.',
@@ -87,11 +87,30 @@ const ASKED: Record<string, Record<string, string>> = {
   'first-week-lines': {
     'for f in data/*.csv; do echo "$f: $(($(wc -l < "$f") - 1)) rows"; done':
       'Needs approval: a part of it cannot be judged: a loop (for).',
-    'git log --author="$(git config user.name)" --oneline | head': 'Needs approval: git config can make changes.',
+    'git log --author="$(git config user.name)" --oneline | head':
+      'Needs approval: git config looks beyond this folder.',
     'lsof -i :3000 2>/dev/null || echo "port 3000 free"': 'Needs approval: lsof looks beyond this folder.',
     'ps aux | grep node | grep -v grep': 'Needs approval: ps looks beyond this folder.',
     'while IFS=, read -r id name _; do echo "$id -> $name"; done < <(head -5 data/users.csv)':
       'Needs approval: it sets IFS=,.',
+  },
+  'many-projects-lines': {
+    '[ -f "$HOME/.nvmrc" ] && cat "$HOME/.nvmrc"; cat .nvmrc .tool-versions .python-version 2>/dev/null':
+      'Needs approval: it may change what package managers obey (.tool-versions).',
+    "brew list --versions 2>/dev/null | grep -E '^(node|python|postgresql)' || true":
+      'Needs approval: brew looks beyond this folder.',
+    'cargo tree --offline --locked --depth 1 2>/dev/null | head -40':
+      'Needs approval: cargo tree looks beyond this folder.',
+    "env | cut -d= -f1 | sort | grep -E '^(CI|NODE|PY|VIRTUAL|CONDA)'": 'Needs approval: env looks beyond this folder.',
+    "ls ~/.cargo/registry/src/*/ 2>/dev/null | grep '^tokio' | head":
+      'Needs approval: “~/.cargo/registry/src/…/” is outside the folder.',
+    "lsof -nP -iTCP -sTCP:LISTEN 2>/dev/null | awk 'NR>1 {print $1, $2, $9}' | sort -u":
+      'Needs approval: lsof looks beyond this folder.',
+    'npm config get registry && npm root -g': 'Needs approval: npm config looks beyond this folder.',
+    'ps aux --sort=-%mem | head -8': 'Needs approval: ps looks beyond this folder.',
+    "ps -eo pid,ppid,etime,comm | grep -E 'node|vite' | grep -v grep": 'Needs approval: ps looks beyond this folder.',
+    'ss -ltn | awk \'NR>1{print $4}\'; pgrep -fl postgres || echo "postgres not running"':
+      'Needs approval: ss looks beyond this folder.',
   },
 }
 
@@ -100,6 +119,7 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
     ['everyday-lines', 200],
     ['agents-lines', 100],
     ['first-week-lines', 200],
+    ['many-projects-lines', 200],
   ])('95 %% run unasked, each confined, and the others say why: %s', { timeout: 300_000 }, async (name, least) => {
     const { unasked, asked, all } = await judged(name)
     expect(asked).toEqual(ASKED[name])
@@ -110,9 +130,10 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
   test.skipIf(by.kind === 'none')('those change nothing and tell no secret', { timeout: 600_000 }, async () => {
     const environment = await cleanEnvironment(usual, workspace, true)
     const before = await fileTree(root)
-    const { unasked } = await judged('everyday-lines')
-    const others = await Promise.all(['agents-lines', 'first-week-lines'].map(judged))
-    const lines = [...unasked, ...others.flatMap(one => one.unasked)]
+    const lists = await Promise.all(['everyday-lines', 'agents-lines', 'first-week-lines'].map(judged))
+    const { unasked } = await judged('many-projects-lines')
+    // Of the older ones every other, as each takes a while to run.
+    const lines = [...unasked, ...lists.flatMap(list => list.unasked.filter((_, index) => index % 2 === 0))]
     const limit = pLimit(4)
     const texts = await Promise.all(
       lines.map(line => limit(() => runUnasked(effectOf(line), { workspace, environment }))),

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { FILLED_IN, HOME_FOLDER, shownWord } from '../../../../../main/approvals/commands/filled-in'
 import { sketchLine } from '../../../../../main/approvals/commands/parse/sketch-line'
-import { verdictOf } from '../verdict-of'
+import { verdictOf, where } from '../verdict-of'
+
+const KNOWN = { ...where, repositoryRoot: where.workspace }
 
 /** The words of each command as they are sketched, with … for what the shell fills in and ~ for the home. */
 async function sketched(line: string): Promise<string[] | undefined> {
-  const commands = await sketchLine(line, 'bash')
+  const commands = await sketchLine(line, 'bash', KNOWN)
   return commands?.map(({ words }) => words.map(({ value }) => shownWord(value ?? '?')).join(' '))
 }
 
-const judged = async (line: string) => verdictOf(line, { sketch: await sketchLine(line, 'bash') })
+const judged = async (line: string) => verdictOf(line, { sketch: await sketchLine(line, 'bash', KNOWN) })
 
 describe('a sketch of a line', () => {
   test.each([
@@ -27,6 +29,10 @@ describe('a sketch of a line', () => {
     ['x=src; ls $x', ['[ src', 'ls …']],
     ['! test -f a # why', ['test -f a']],
     ['(cd a && ls) | cat', ['cd a', 'ls', 'cat']],
+    ['echo $((0xff * (2 + 1))) "n$((1<<4))"', ['echo … n…']],
+    ['cat ~/project/a* $HOME/project/b ~/other', [`cat ${where.workspace}/a… ${where.workspace}/b ~/other`]],
+    ['cd "$(git rev-parse --show-toplevel)" && ls', [`git rev-parse --show-toplevel`, `cd ${where.workspace}`, 'ls']],
+    ['cat $(git rev-parse --show-toplevel)/../x*', ['git rev-parse --show-toplevel', 'cat …/../x…']],
   ])('%s', async (line, words) => {
     expect(await sketched(line)).toEqual(words)
   })
@@ -35,8 +41,11 @@ describe('a sketch of a line', () => {
     ...[
       'ls &',
       'f() { ls; }; f',
-      'echo $((1+1))',
-      'cat <<E\nx\nE',
+      'echo $((x+1))',
+      'echo $((a[0]))',
+      'echo $(($(ls)))',
+      'echo $((x=1))',
+      'cat <<E\n$x\nE',
       'export A=b',
       'unset a',
       'a=(1 2)',
@@ -73,7 +82,7 @@ describe('a sketch of a line', () => {
   })
 
   test('there is none for a shell whose language is not known', async () => {
-    expect(await sketchLine('ls *', 'other')).toBeUndefined()
+    expect(await sketchLine('ls *', 'other', KNOWN)).toBeUndefined()
   })
 })
 
@@ -93,7 +102,7 @@ describe('a line of more than plain words runs unasked', () => {
     ],
   ])('where each command of it only reads, and is held to that: %s', async line => {
     expect(await judged(line)).toMatchObject({ type: 'allow', effects: 'reads', confined: true })
-    expect(await verdictOf(line, { sketch: await sketchLine(line, 'bash'), canConfine: false })).toMatchObject({
+    expect(await verdictOf(line, { sketch: await sketchLine(line, 'bash', KNOWN), canConfine: false })).toMatchObject({
       type: 'ask',
     })
   })
