@@ -6,6 +6,7 @@ import { jobs } from '../../../../main/shell/command/jobs'
 import type { Proposal } from '../../../../main/tools/tool'
 import type { ToolContext } from '../../../../main/tools/tool-context'
 import { shell } from '../../../../main/tools/workspace/shell'
+import type { FolderWatches } from '../../../../main/workspace/folder-index/folder-watches'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { type CommandOutcome, textOf } from '../../../../shared/session/tool-results'
 
@@ -90,6 +91,13 @@ describe('what the shell tool plans', () => {
 
     expect(effects.map(effect => effect.workingDirectory)).toEqual(['a/b', 'a/b', 'a/b', 'a/b'])
     expect((await effectOf({ command: 'ls', working_directory: workspace })).workingDirectory).toBe('.')
+  })
+
+  test('waits for nobody who looks at the folder, however many files are in it', async () => {
+    const neverDone = () => new Promise<never>(() => undefined)
+    const folders: FolderWatches = { coverage: neverDone, begin: neverDone }
+    const { effects } = await plan({ command: 'make' }, { folders })
+    expect(effects).toMatchObject([{ undo: { covers: 'unknown', words: expect.stringContaining('being found out') } }])
   })
 
   test('has the time limit that was asked for, five minutes at the most', async () => {
