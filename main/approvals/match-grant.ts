@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
-import type { Effect } from '../../shared/session/effects'
+import { type Effect, sendsAddressOnly } from '../../shared/session/effects'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
@@ -83,6 +83,8 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'host':
       return (
         effect.type === 'network' &&
+        // Whoever lets a host be read has not agreed that anything is sent there.
+        sendsAddressOnly(effect) &&
         effect.hosts.length > 0 &&
         effect.hosts.every(host => isSameHost(host, rule.host)) &&
         !mayCarryData(effect.url)

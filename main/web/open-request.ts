@@ -1,10 +1,11 @@
 import type { LookupAddress } from 'node:dns'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
+import type { RequestMethod } from '../../shared/session/effects'
 import { checkedAddresses } from './checked-addresses'
 import type { Way } from './web-access'
 
-export type Outgoing = { method: 'GET' | 'POST'; headers: OutgoingHttpHeaders; body?: string }
+export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; body?: string }
 
 /**
  * Sends one request and resolves with its answer, of which only the head was read; the caller destroys it. The name is

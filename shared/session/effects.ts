@@ -58,14 +58,33 @@ export const CommandEffect = z.object({
 })
 export type CommandEffect = z.infer<typeof CommandEffect>
 
+export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export type RequestMethod = z.infer<typeof RequestMethod>
+
 /** A request that leaves this computer. `hosts` are all that learn of the address, in the order in which they are asked. */
 export const NetworkEffect = z.object({
   type: z.literal('network'),
-  method: z.literal('GET'),
+  method: RequestMethod,
   url: z.string(),
   hosts: z.array(z.string()),
+  /** In their order, and beside those that every request of Atrium has. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  /** Sent as UTF-8, as it stands. */
+  body: z.string().optional(),
+  /** The answer is wanted as it comes, and not as the text of a page. */
+  raw: z.literal(true).optional(),
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
+
+/** Whether a request sends its address alone, and only to get what is there. */
+export function sendsAddressOnly({ method, headers = [], body }: NetworkEffect): boolean {
+  return method === 'GET' && headers.length === 0 && body === undefined
+}
+
+/** Whether what is wanted is a page to read. Whatever sends more than an address is another request. */
+export function fetchesPage(effect: NetworkEffect): boolean {
+  return effect.raw !== true && sendsAddressOnly(effect)
+}
 
 /** A call of a tool of an MCP server. `arguments` is JSON as the server gets it; `pin` is the SHA-256 of the definition that was agreed to. */
 export const McpCallEffect = z.object({

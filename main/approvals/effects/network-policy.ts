@@ -1,17 +1,26 @@
-import type { NetworkEffect } from '../../../shared/session/effects'
+import { type NetworkEffect, sendsAddressOnly } from '../../../shared/session/effects'
 import { mayCarryData } from '../may-carry-data'
 import type { EffectPolicy } from './effect-policy'
 import { offerOf } from './offer-of'
 
-/** A request changes nothing here, but what was sent is sent. */
+/** What was sent is sent. A request that only reads changes nothing, here or there. */
 export const networkPolicy: EffectPolicy<NetworkEffect> = {
-  label: ({ url }) => url,
-  byMode: () => ({ type: 'ask', because: 'it sends a request' }),
-  onlyReads: () => true,
+  label: ({ method, url }) => (method === 'GET' ? url : `${method} ${url}`),
+  byMode: effect => ({
+    type: 'ask',
+    because: onlyReads(effect)
+      ? 'it sends a request'
+      : `it sends a ${effect.method} request, which may change something there`,
+  }),
+  onlyReads,
   // It tells several hosts of its address, and each may be allowed by a rule of its own.
   parts: effect => effect.hosts.map(host => ({ ...effect, hosts: [host] })),
   offers([effect, ...more]) {
-    if (!effect || more.length > 0 || mayCarryData(effect.url)) return []
+    if (!effect || more.length > 0 || !sendsAddressOnly(effect) || mayCarryData(effect.url)) return []
     return [offerOf(effect.hosts.map(host => ({ kind: 'host', host })))]
   },
+}
+
+function onlyReads({ method, body }: NetworkEffect): boolean {
+  return (method === 'GET' || method === 'HEAD') && body === undefined
 }

@@ -2,14 +2,14 @@ import type { EffectOf, EffectType } from '../../../shared/session/effects'
 import type { Applier } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
-import { fetchPageEffect } from './fetch-page-effect'
 import { runCommandEffect } from './run-command-effect'
+import { sendRequestEffect } from './send-request-effect'
 
 /** How each kind of effect is done, in the order in which those of one plan are. */
 export const appliers = {
   'file-change': changeFiles,
   command: runCommandEffect,
-  network: fetchPageEffect(),
+  network: sendRequestEffect(),
   'mcp-call': callMcpEffect,
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 

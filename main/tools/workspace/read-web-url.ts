@@ -31,7 +31,7 @@ export const readWebUrl = defineTool({
     refuseService(url)
     const hosts = [...new Set([MARKDOWN_SERVICE, url.hostname])]
     const effect: NetworkEffect = { type: 'network', method: 'GET', url: url.href, hosts }
-    return { effects: [effect], contents: new Map(), answer: outcome => answer(outcome.network) }
+    return { effects: [effect], contents: new Map(), answer: outcome => answer(outcome.network?.page) }
   },
 })
 

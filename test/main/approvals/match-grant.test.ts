@@ -3,7 +3,7 @@ import { templatesFor } from '../../../main/approvals/commands/grants/templates-
 import { analyseCommand } from '../../../main/approvals/commands/parse/analyse-command'
 import { type GrantSubject, matchGrant } from '../../../main/approvals/match-grant'
 import type { GrantRule, GrantScope } from '../../../shared/permissions'
-import type { Effect } from '../../../shared/session/effects'
+import { type Effect, type NetworkEffect, RequestMethod } from '../../../shared/session/effects'
 import { where } from './commands/verdict-of'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
@@ -245,6 +245,20 @@ describe('a rule for other effects', () => {
     expect(holds(request('A.example'), rule)).toBe(true)
     for (const hosts of [[], ['b.example'], ['a.example', 'b.example'], ['evil-a.example'], ['a.example.evil']])
       expect(holds(request(...hosts), rule)).toBe(false)
+  })
+
+  test.each([
+    ...RequestMethod.options.filter(method => method !== 'GET').map(method => ({ method })),
+    { body: '' },
+    { body: 'x' },
+    { headers: [{ name: 'Authorization', value: 'x' }] },
+    { method: 'POST' as const, body: 'x', headers: [{ name: 'a', value: 'b' }] },
+  ])('on a host allows reading, and never %j', more => {
+    const rule = { kind: 'host' as const, host: 'a.example' }
+    const asked = { ...request('a.example'), url: 'https://a.example/' } as NetworkEffect
+    expect(holds(asked, rule)).toBe(true)
+    expect(holds({ ...asked, raw: true }, rule)).toBe(true)
+    expect(holds({ ...asked, ...more }, rule)).toBe(false)
   })
 
   test.each([

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { appliers } from '../../../main/tools/effects/appliers'
-import { fetchPageEffect } from '../../../main/tools/effects/fetch-page-effect'
+import { sendRequestEffect } from '../../../main/tools/effects/send-request-effect'
 import { prepareProposal } from '../../../main/tools/prepare-proposal'
 import { readWebUrl } from '../../../main/tools/workspace/read-web-url'
 import { shell } from '../../../main/tools/workspace/shell'
 import { writeFile as writeFileTool } from '../../../main/tools/workspace/write-file'
-import type { WebPage } from '../../../main/web/read-web-page'
+import type { NetworkEffect } from '../../../shared/session/effects'
 import { fileTree } from '../../helpers/file-tree'
 import { propose } from '../../helpers/run-proposal'
 import { toolContext } from '../../helpers/tool-context'
+import { type LocalWeb, localWeb, pages, sends } from '../web/local-web'
 
 const onPosix = test.skipIf(process.platform === 'win32')
 
@@ -93,43 +94,66 @@ describe('a prepared command', () => {
 })
 
 describe('a prepared request', () => {
-  const readingBy = (readPage: Parameters<typeof fetchPageEffect>[0]) => ({
-    ...appliers,
-    network: fetchPageEffect(readPage),
-  })
-  const page: WebPage = { url: 'https://example.com/', title: '', markdown: 'Hello', via: 'example.com' }
+  const reaching = (web: LocalWeb) => ({ ...appliers, network: sendRequestEffect(web) })
+  const markdown = sends('# Hello', { 'content-type': 'text/markdown' })
 
-  test('is sent once it is committed, to the address that was shown, and stops with the call', async () => {
+  test('is sent once it is committed, to the address that was shown', async () => {
     const context = await toolContext()
+    const web = await localWeb(pages(markdown, markdown))
     const proposal = await propose(readWebUrl, { url: 'https://EXAMPLE.com' }, context)
-    const sent: [string, AbortSignal][] = []
-    const readPage = async (...request: [string, AbortSignal]) => {
-      sent.push(request)
-      return page
-    }
-    const { changes, commit } = await prepareProposal(proposal, context, readingBy(readPage))
+    const { changes, commit } = await prepareProposal(proposal, context, reaching(web))
     expect(changes).toEqual([])
-    expect(sent).toEqual([])
+    expect(web.received).toEqual([])
 
-    expect(await commit()).toEqual({ outcome: { network: page } })
-    expect(sent).toEqual([['https://example.com/', context.signal]])
+    const page = { url: 'https://example.com/', title: 'Hello', markdown: '# Hello', via: 'markdown.new' }
+    expect((await commit()).outcome).toEqual({ network: { page } })
+    expect(web.received).toMatchObject([{ host: 'markdown.new', body: '{"url":"https://example.com/"}' }])
   })
 
   test('tells why it failed', async () => {
     const context = await toolContext()
+    const web = await localWeb((_, response) => void response.writeHead(404).end())
     const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
-    const gone = readingBy(() => Promise.reject(new Error('The page is gone.')))
-    const { commit } = await prepareProposal(proposal, context, gone)
-    await expect(commit()).rejects.toThrow('The page is gone.')
+    const { commit } = await prepareProposal(proposal, context, reaching(web))
+    await expect(commit()).rejects.toThrow('example.com answered with status 404.')
   })
 
   test('is not sent once the person has stopped it', async () => {
     const context = await toolContext()
+    const web = await localWeb(markdown)
     const proposal = await propose(readWebUrl, { url: 'https://example.com' }, context)
-    const never = readingBy(() => expect.fail('It was sent'))
-    const { commit } = await prepareProposal(proposal, context, never)
+    const { commit } = await prepareProposal(proposal, context, reaching(web))
     context.abort(new Error('stop'))
     await expect(commit()).rejects.toThrow('stop')
+    expect(web.received).toEqual([])
+  })
+
+  test.each<Partial<NetworkEffect>>([
+    { method: 'POST', body: '{"a":1}' },
+    { method: 'DELETE' },
+    { headers: [{ name: 'Accept', value: 'text/csv' }] },
+    { raw: true },
+  ])('that is more than a page to read goes to its own host alone, as shown: %j', async more => {
+    const context = await toolContext()
+    const web = await localWeb(sends('{"ok":true}', { 'content-type': 'application/json' }))
+    const { answer } = await propose(readWebUrl, { url: 'https://example.com' }, context)
+    const effect: NetworkEffect = {
+      type: 'network',
+      method: 'GET',
+      url: 'https://example.com/a',
+      hosts: ['example.com'],
+      ...more,
+    }
+    const { commit } = await prepareProposal({ effects: [effect], contents: new Map(), answer }, context, reaching(web))
+    const { outcome } = await commit()
+    expect(outcome.network).toEqual({
+      answer: { status: 200, type: 'application/json', bytes: 11, text: '{"ok":true}' },
+    })
+    const { method, body = '', headers = [] } = effect
+    expect(web.received).toMatchObject([{ host: 'example.com', path: '/a', method, body }])
+    expect(web.received[0]?.headers).toMatchObject(
+      Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    )
   })
 
   test('never goes to a private place, whatever the plan says', async () => {

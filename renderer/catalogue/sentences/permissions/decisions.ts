@@ -90,6 +90,14 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会运行命令',
     ja: 'コマンドを実行します',
   },
+  'it sends a {1} request, which may change something there': {
+    de: 'es sendet eine {1}-Anfrage, die dort etwas ändern kann',
+    es: 'envía una solicitud {1}, que puede cambiar algo allí',
+    fr: 'cela envoie une requête {1}, qui peut modifier quelque chose là-bas',
+    pt: 'envia uma solicitação {1}, que pode mudar algo lá',
+    'zh-Hans': '它会发送 {1} 请求，可能会更改那里的内容',
+    ja: '{1} リクエストを送信します（送信先の何かが変わる可能性があります）',
+  },
   'it sends a request': {
     de: 'es sendet eine Anfrage',
     es: 'envía una solicitud',

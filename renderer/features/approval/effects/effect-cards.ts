@@ -11,8 +11,8 @@ type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 export const effectCards: EffectCards = {
   'file-change': fileCard,
   command: commandCard,
-  network: networkCard,
   'mcp-call': mcpCard,
+  network: networkCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

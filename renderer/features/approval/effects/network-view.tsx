@@ -1,23 +1,40 @@
-import type { NetworkEffect } from '../../../../shared/session/effects'
+import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effects'
 import { text } from '../../../text/text'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
-/** A request as it would be sent: its whole address, and everybody who learns of it. */
+/** A request as it would be sent: its method and whole address, everybody who learns of it, every header and the whole body. */
 export function NetworkView({ effect }: { effect: NetworkEffect }) {
   const words = text.approval
-  const own = URL.canParse(effect.url) ? new URL(effect.url).hostname : ''
-  const services = effect.hosts.filter(host => host !== own)
+  const { method, url, hosts, headers = [], body } = effect
+  const isPage = fetchesPage(effect)
+  const own = URL.canParse(url) ? new URL(url).hostname : ''
+  const services = isPage ? hosts.filter(host => host !== own) : []
+  const hasMore = headers.length > 0 || body !== undefined
+  const sends = hasMore ? words.sendsMore(method) : words.methodHint(method)
   return (
-    <section data-url={effect.url} aria-label={words.page}>
-      <ExactText content={effect.url} />
+    <section data-url={url} aria-label={isPage ? words.page : words.request}>
+      <ExactText content={isPage ? url : `${method} ${url}`} />
       <FactList
         facts={[
-          [words.hosts, effect.hosts.join(', ')],
+          [words.hosts, hosts.join(', ')],
           ...services.map(service => [words.through, words.throughHint(service)] as const),
-          [words.method, words.methodHint(effect.method)],
+          [words.method, sends],
         ]}
       />
+      {headers.length > 0 && (
+        <Sent title={words.headers} content={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+      )}
+      {body !== undefined && <Sent title={words.body} content={body} />}
     </section>
+  )
+}
+
+function Sent({ title, content }: { title: string; content: string }) {
+  return (
+    <>
+      <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{title}</h4>
+      <ExactText content={content} />
+    </>
   )
 }

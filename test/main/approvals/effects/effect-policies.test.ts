@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../../main/approvals/decide'
 import { policyOf } from '../../../../main/approvals/effects/effect-policies'
+import { offersFor } from '../../../../main/approvals/grant-offers'
 import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { command, fileChange, request } from '../../../renderer/session-facts'
@@ -32,5 +33,33 @@ describe.each(types)('a plan of one %s', type => {
 
   test('is said to be reversible only where all of it can be taken back', () => {
     expect(decided(effect, 'ask').grade).toBe(type === 'file-change' ? 'reversible' : 'lasting')
+  })
+})
+
+describe('a request', () => {
+  const post: Effect = { ...request('https://example.org/', 'example.org'), method: 'POST', body: 'x' }
+  const where = { workspace: '/w', home: '/h' }
+
+  test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])('that sends something is asked in the mode %s', mode => {
+    const reason = 'Needs approval: it sends a POST request, which may change something there.'
+    expect(decided(post, mode)).toMatchObject({ type: 'ask', reason })
+  })
+
+  test('that sends something is nothing for a session that only reads, and for no rule', () => {
+    expect(decided(post, 'read-only').type).toBe('deny')
+    expect(offersFor([post], where, new Map())).toEqual([])
+    expect(offersFor([{ ...post, body: undefined }], where, new Map())).toEqual([])
+    expect(offersFor([{ ...post, method: 'GET' }], where, new Map())).toEqual([])
+    expect(offersFor([{ ...post, method: 'GET', body: undefined }], where, new Map())).toHaveLength(1)
+  })
+
+  test('that sends something is not allowed by the rule that lets its host be read', () => {
+    const scope = { type: 'session', sessionId: 's' } as const
+    const grants = [{ id: 'g', rule: { kind: 'host', host: 'example.org' } as const, scope, createdAt: '' }]
+    const policy = { workspace: '/w', ownData: [], mode: 'full', grants, sessionId: 's' } as const
+    const plan = (effect: Effect) => ({ effects: [effect], digest: 'd' })
+    expect(decide(plan(request('https://example.org/', 'example.org')), policy).type).toBe('allow')
+    expect(decide(plan(post), policy).type).toBe('ask')
+    expect(decide(plan({ ...post, body: undefined, method: 'DELETE' }), policy).type).toBe('ask')
   })
 })

@@ -18,7 +18,7 @@ const page: WebPage = {
 
 async function answerTo(changes: Partial<WebPage>) {
   const { answer } = await plan({ url: 'https://example.com' })
-  const result = answer({ network: { ...page, ...changes } })
+  const result = answer({ network: { page: { ...page, ...changes } } })
   return { result, value: JSON.parse(textOf(result)) }
 }
 

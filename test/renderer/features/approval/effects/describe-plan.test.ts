@@ -40,6 +40,13 @@ describe('describePlan', () => {
     ])
   })
 
+  test('calls a request that sends something no web page', () => {
+    const post = { ...request('https://example.org/'), method: 'POST' as const, body: 'x' }
+    expect(words(post)).toEqual(['Send this request?', 'Send request'])
+    expect(words(post, request('https://a.org/'))[0]).toBe('Send 2 requests?')
+    expect(words({ ...request('https://a.org/'), raw: true })).toEqual(['Send this request?', 'Send request'])
+  })
+
   test('starts, rather than runs, what goes on in the background', () => {
     const server = { ...command('npm start'), background: true }
     expect(words(server)).toEqual(['Start this command in the background?', 'Start command'])

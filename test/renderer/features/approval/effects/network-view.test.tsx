@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NetworkView } from '../../../../../renderer/features/approval/effects/network-view'
+import type { NetworkEffect } from '../../../../../shared/session/effects'
 import { drawn } from '../../../drawn'
 
 test('a service that a page is asked for through is explained, and the page’s own server is not', () => {
@@ -8,4 +9,26 @@ test('a service that a page is asked for through is explained, and the page’s 
     drawn(<NetworkView effect={{ type: 'network', method: 'GET', url, hosts }} />).textContent
   expect(saidOf(['markdown.new', 'example.com'])).toContain('Goes throughmarkdown.new, which turns pages')
   expect(saidOf(['example.com'])).not.toContain('Goes through')
+})
+
+test('a request that sends something is shown whole: method, address, every header, and the body last', () => {
+  const body = `{"first":1}\n${'x'.repeat(5_000)}\nlast line`
+  const headers = [
+    { name: 'Authorization', value: 'Bearer \u202esecret' },
+    { name: 'X-Trace', value: '7' },
+  ]
+  const effect: NetworkEffect = {
+    type: 'network',
+    method: 'POST',
+    url: 'https://api.example.com/v1',
+    hosts: ['api.example.com'],
+  }
+  const said = drawn(<NetworkView effect={{ ...effect, headers, body }} />).textContent ?? ''
+  expect(said.startsWith('POST https://api.example.com/v1')).toBe(true)
+  expect(said).toContain('this address and all that stands below (POST)')
+  expect(said).toContain('X-Trace: 7')
+  expect(said).toMatch(/Authorization: Bearer .*202e.*secret/i)
+  expect(said).not.toContain('\u202e')
+  expect(said.endsWith(`${'x'.repeat(5_000)}last line`)).toBe(true)
+  expect(drawn(<NetworkView effect={effect} />).textContent).toContain('nothing but this address (POST)')
 })
