@@ -31,6 +31,9 @@ export type FoundConfiguration = {
   servers: readonly UnderstoodServer[]
 }
 
+/** A server of the registry: its whole name there, whose name that is under, and what it says of itself. */
+export type RegistryEntry = { id: string; publisher: string; description: string; server: UnderstoodServer }
+
 export type BlankValues = Readonly<Record<string, string>>
 
 /** A config with what the person entered, and the secrets of it, which are kept as keys are. */

@@ -44,6 +44,11 @@ export function mcpHandlers({
       const { serversOfOthers } = await import('../mcp/import/other-programs')
       return serversOfOthers({ home: await realpath(homedir()), folder: workspace, platform: desktop.platform })
     },
+    'mcp.searchRegistry': ({ words, readingId }) =>
+      readings.run(readingId, async signal => {
+        const { OFFICIAL_REGISTRY, searchRegistry } = await import('../mcp/import/search-registry')
+        return searchRegistry(words, { registry: OFFICIAL_REGISTRY, fetch, home: homedir(), signal })
+      }),
     'mcp.noFolder': noFolder,
     'mcp.leaveNoFolder': async () => leave(await noFolder()),
     'mcp.pickPath': ({ kind }) => (kind === 'folder' ? desktop.pickFolder() : desktop.pickFile([])),

@@ -12,7 +12,6 @@ import { folderName } from '../state/folders'
 import { openSession, useSession } from '../state/session/session'
 import { attempt, showDialog } from '../state/ui'
 import { text } from '../text/text'
-import { mcpText } from '../text/text-mcp'
 import { Button } from '../ui/button'
 import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
@@ -53,11 +52,15 @@ export function TopBar({ isPanelShown, onTogglePanel }: TopBarProps) {
 
 /** What the list of sessions has at its foot, where there is none yet. */
 function SettingsButtons() {
-  const { page } = mcpText
-  const { settings } = text.sidebar
+  const { servers, settings } = text.sidebar
   return (
     <>
-      <Button kind="icon" aria-label={page} title={page} onClick={() => showDialog({ type: 'settings', page: 'mcp' })}>
+      <Button
+        kind="icon"
+        aria-label={servers}
+        title={servers}
+        onClick={() => showDialog({ type: 'settings', page: 'mcp' })}
+      >
         <Plug size={16} aria-hidden="true" />
       </Button>
       <Button kind="icon" aria-label={settings} title={settings} onClick={() => showDialog({ type: 'settings' })}>

@@ -2,6 +2,7 @@ import { mcpAddingText } from '../catalogue/mcp/adding'
 import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
 import { mcpQuestionText } from '../catalogue/mcp/mcp-question'
+import { mcpRegistryText } from '../catalogue/mcp/registry'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
 import { mcpShelfText } from '../catalogue/mcp/shelf'
@@ -20,6 +21,7 @@ export const mcpText = {
   ...mcpStartingText,
   adding: mcpAddingText,
   shelf: mcpShelfText,
+  registry: mcpRegistryText,
   costs: mcpCostsText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

@@ -11,7 +11,7 @@ import {
   McpServerName,
   type McpView,
 } from '../mcp'
-import type { FoundConfiguration, UnderstoodText } from '../mcp-import'
+import type { FoundConfiguration, RegistryEntry, UnderstoodText } from '../mcp-import'
 import type { ToolResult } from '../session/tool-results'
 
 const inFolder = z.object({ workspace: z.string().min(1) })
@@ -32,6 +32,11 @@ export const mcpCalls = {
   'mcp.understand': { input: z.object({ text: z.string().max(1_000_000) }), output: made<UnderstoodText>() },
   /** What other programs have of servers in the folder and the home. Files are read, and nothing is started. */
   'mcp.ofOthers': { input: inFolder, output: made<FoundConfiguration[]>() },
+  /** Asks the official registry, at the person's word alone; `mcp.stopReading` ends it. */
+  'mcp.searchRegistry': {
+    input: z.object({ words: z.string().min(1).max(200), ...reading }),
+    output: made<RegistryEntry[]>(),
+  },
   /** An empty folder for which servers run while none is open. What runs for it ends with `mcp.leaveNoFolder`. */
   'mcp.noFolder': { input: nothing, output: z.string() },
   'mcp.leaveNoFolder': { input: nothing, output: nothing },

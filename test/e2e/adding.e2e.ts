@@ -16,6 +16,12 @@ const FILESYSTEM: RegistryPackage = {
   files: { 'index.mjs': `#!/usr/bin/env node\nimport ${JSON.stringify(REAL)}\n` },
 }
 
+const WEATHER = {
+  name: 'io.github.acme/weather',
+  description: 'Tells the weather',
+  packages: [{ registryType: 'npm', identifier: '@acme/weather-mcp', version: '1.2.0' }],
+}
+
 test('a newcomer without a folder adds a server by mouse, gives it a wrong folder, and puts that right', async ({
   launch,
   folder,
@@ -23,7 +29,10 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
   const registry = await openNpmRegistry([FILESYSTEM])
   const home = process.env.HOME ?? homedir()
   const npmrc = join(home, '.npmrc')
+  const cursor = join(home, '.cursor')
   await writeFile(npmrc, `registry=${registry.url}\nupdate-notifier=false\n`)
+  await mkdir(cursor)
+  await writeFile(join(cursor, 'mcp.json'), '{"mcpServers":{"docs":{"url":"https://docs.example.net/mcp"}}}')
   try {
     const atrium = await launch(await folder('data'))
     const { page } = atrium
@@ -38,7 +47,22 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     const servers = page.getByRole('tabpanel', { name: 'MCP servers' })
     await click(servers.getByRole('button', { name: 'Add a server…' }))
     await expect(servers.getByRole('region', { name: 'Well-known servers' })).toBeVisible()
+    const others = servers.getByRole('region', { name: 'In other programs' })
+    await expect(others.getByRole('button')).toHaveText('docsCursor · ~/.cursor/mcp.json')
     await look(page, 'adding')
+
+    // What is found goes the way of what is pasted; here the registry is a page that says so.
+    await atrium.app.evaluate((_, listed) => {
+      globalThis.fetch = async () => new Response(JSON.stringify({ servers: [{ server: listed }] }))
+    }, WEATHER)
+    const registered = servers.getByRole('region', { name: 'Official registry' })
+    await registered.getByRole('searchbox').fill('weather')
+    await registered.getByRole('button', { name: 'Search' }).click()
+    await look(page, 'registry')
+    await registered.getByRole('button', { name: /^weather/ }).click()
+    await expect(servers.getByRole('region', { name: 'weather' })).toContainText('@acme/weather-mcp@1.2.0')
+    await servers.getByRole('button', { name: 'Cancel' }).click()
+
     await click(servers.getByRole('button', { name: /^Filesystem/ }))
     const card = servers.getByRole('region', { name: 'filesystem' })
 
@@ -56,10 +80,10 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
     await answerFolderDialog(atrium, notes)
     await click(servers.getByRole('button', { name: `Choose another for ${gone}` }))
     await expect(servers.getByRole('status')).toContainText(/\d+ tools/, { timeout: 60_000 })
-    await look(page, 'ready')
     expect(clicks).toBeLessThanOrEqual(8)
   } finally {
     registry.close()
     await rm(npmrc, { force: true })
+    await rm(cursor, { recursive: true })
   }
 })

@@ -48,6 +48,15 @@ export const sidebarText = texts({
       'zh-Hans': '打开文件夹…',
       ja: 'フォルダーを開く…',
     },
+    servers: {
+      en: 'MCP servers',
+      de: 'MCP-Server',
+      es: 'Servidores MCP',
+      fr: 'Serveurs MCP',
+      pt: 'Servidores MCP',
+      'zh-Hans': 'MCP 服务器',
+      ja: 'MCPサーバー',
+    },
     settings: {
       en: 'Settings',
       de: 'Einstellungen',

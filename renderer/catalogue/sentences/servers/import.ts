@@ -106,4 +106,28 @@ export const importSentences = sentences({
     'zh-Hans': '它以无法从这里启动的包类型提供',
     ja: 'ここからは起動できない種類のパッケージで提供されています',
   },
+  'The registry of servers answered something that is no list of servers.': {
+    de: 'Das Verzeichnis der Server hat etwas geantwortet, das keine Liste von Servern ist.',
+    es: 'El registro de servidores respondió algo que no es una lista de servidores.',
+    fr: 'Le registre de serveurs a répondu autre chose qu’une liste de serveurs.',
+    pt: 'O registro de servidores respondeu algo que não é uma lista de servidores.',
+    'zh-Hans': '服务器目录返回的内容不是服务器列表。',
+    ja: 'サーバーの登録所から、サーバーの一覧ではないものが返されました。',
+  },
+  'The registry of servers cannot be reached. What you paste and the servers above work without it.': {
+    de: 'Das Verzeichnis der Server ist nicht erreichbar. Einfügen und die Server oben gehen auch ohne.',
+    es: 'No se puede acceder al registro de servidores. Pegar y los servidores de arriba funcionan sin él.',
+    fr: 'Le registre de serveurs est injoignable. Coller et les serveurs ci-dessus fonctionnent sans lui.',
+    pt: 'O registro de servidores está inacessível. Colar e os servidores acima funcionam sem ele.',
+    'zh-Hans': '无法连接服务器目录。粘贴内容和上方的服务器不受影响。',
+    ja: 'サーバーの登録所に接続できません。貼り付けと上のサーバーは、接続なしでも使えます。',
+  },
+  'The search was stopped.': {
+    de: 'Die Suche wurde angehalten.',
+    es: 'Se detuvo la búsqueda.',
+    fr: 'La recherche a été arrêtée.',
+    pt: 'A busca foi interrompida.',
+    'zh-Hans': '搜索已停止。',
+    ja: '検索を中止しました。',
+  },
 })

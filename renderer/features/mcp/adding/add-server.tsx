@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../../ui/field'
 import { FormFooter } from '../../../ui/form-footer'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { EscapedLine } from '../../../ui/text/escaped-line'
+import { RegistrySearch } from './registry-search'
 import { ServerShelf } from './server-shelf'
 import { ServersOfOthers } from './servers-of-others'
 import { UnderstoodCard } from './understood-card'
@@ -70,6 +71,7 @@ export function AddServer({ workspace, servers, onDone }: AddServerProps) {
         <>
           <ServersOfOthers workspace={workspace} known={known} onChoose={setPicked} />
           <ServerShelf onChoose={write} />
+          <RegistrySearch onChoose={setPicked} />
         </>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 text-sm">
