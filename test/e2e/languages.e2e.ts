@@ -5,7 +5,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer, plain } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, composer, connectModel, openFolder, say } from './person'
+import { card, composer, connectModel, openFolder, say, showTab } from './person'
 
 test('another language draws the window anew, keeps what was typed, and holds from then on', async ({
   launch,
@@ -18,6 +18,8 @@ test('another language draws the window anew, keeps what was typed, and holds fr
   await say(page, 'create notes.md with hello')
   await expect(card(page)).toBeVisible()
   await composer(page).fill('not sent yet')
+
+  await showTab(page, 'Changes')
 
   await test.step('German is chosen in the settings', async () => {
     await page.getByRole('button', { name: 'Settings' }).click()
@@ -51,6 +53,7 @@ test('another language draws the window anew, keeps what was typed, and holds fr
         return scrollWidth - clientWidth
       })
       expect(overflow).toBeLessThanOrEqual(0)
+      expect(await brokenTabs(page)).toEqual([])
       await page.screenshot({ path: test.info().outputPath(`${language}.png`) })
     }
   })
@@ -114,3 +117,20 @@ const chooseLanguage = (page: Page, language: string): Promise<void> =>
   page.evaluate(chosen => {
     void window.bridge.call('settings.update', { language: chosen })
   }, language)
+
+/** Tabs whose title takes more than one line where there is hardly room: Japanese and Chinese would be broken within their words. */
+async function brokenTabs(page: Page): Promise<string[]> {
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  return page.getByRole('tablist').evaluate((list: HTMLElement) => {
+    const linesOf = (tab: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(tab)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    // The fonts of another computer are wider than those of this one.
+    list.style.maxWidth = '6rem'
+    const broken = [...list.children].filter(tab => linesOf(tab) !== 1).map(tab => tab.textContent ?? '')
+    list.style.maxWidth = ''
+    return broken
+  })
+}

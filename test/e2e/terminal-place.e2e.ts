@@ -76,6 +76,13 @@ test('terminals move below the conversation and back with all that runs in them,
     await expect.poll(columns).toBeGreaterThan(80)
   })
 
+  await test.step('an emoji and a sign of Japanese are two cells wide each, as programs count them', async () => {
+    // The shell asks the terminal where the cursor stands once both are written.
+    const signs = String.raw`\360\237\230\200\346\227\245`
+    await page.keyboard.type(`clear; printf '${signs}\\033[6n'; IFS= read -rs -d R at; echo " ends-at-\${at##*;}"\n`)
+    await expect(screen(page)).toContainText('ends-at-5')
+  })
+
   await test.step('the keys hide them from where they are, and bring them back', async () => {
     await page.keyboard.press('Control+Shift+t')
     await expect(below(page)).toHaveCount(0)
