@@ -5,6 +5,7 @@ import { resourcesText } from '../../../catalogue/resources'
 import { showDialog } from '../../../state/ui'
 import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
+import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { sentPicture } from '../../../views/pictures/picture-of'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
@@ -37,7 +38,10 @@ function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attach
           aria-hidden="true"
           className="shrink-0 group-open/text:rotate-90 rtl:not-group-open/text:rotate-180"
         />
-        {[escapedText(name), from, formatBytes(bytes)].filter(Boolean).join(' · ')}
+        <span className="min-w-0 truncate">
+          <PathText path={name} />
+          {['', from, formatBytes(bytes)].filter(part => part !== undefined).join(' · ')}
+        </span>
       </summary>
       <ScrollRegion as="section" label={resourcesText.content(escapedText(name))} className="max-h-80 overflow-auto">
         <ExactText content={text} />
