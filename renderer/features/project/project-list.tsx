@@ -20,7 +20,7 @@ type ProjectListProps = {
 
 const SOURCES: readonly ProjectSource[] = ['folder', 'person']
 const TAB =
-  'rounded-full border border-transparent px-3 py-1 text-sm text-ink-2 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
+  'whitespace-nowrap rounded-full border border-transparent px-3 py-1 text-sm text-ink-2 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-hover data-[state=active]:font-medium data-[state=active]:text-ink'
 
 /** What a folder brings along or, on the other tab, what the person has for every folder. */
 export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectListProps) {
@@ -31,7 +31,7 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
       onValueChange={value => onSource(SOURCES.find(other => other === value) ?? 'folder')}
       className="flex flex-col gap-4"
     >
-      <Tabs.List aria-label={projectText.choose} className="flex gap-1">
+      <Tabs.List aria-label={projectText.choose} className="flex flex-wrap gap-1">
         {SOURCES.map(one => (
           <Tabs.Trigger key={one} value={one} data-setting={projectText.sources[one]} className={TAB}>
             {projectText.sources[one]}
