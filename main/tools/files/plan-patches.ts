@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { type PlannedChange, planRewrite, type ReadFile } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
+import { refuseResultOnMain } from '../../workspace/changes/too-much-for-main'
 import type { Rewrite } from '../../workspace/diff/diff-rewritten'
 import { inTurn } from '../../workspace/in-turn'
 import { applyHunks, type PatchedText } from '../../workspace/patch/apply-hunks'
@@ -56,7 +57,7 @@ async function planPatch(workspace: string, patch: PatchRequest): Promise<Planne
     case 'update-diff': {
       const { path, diff } = patch
       const file = await readEditable(workspace, path)
-      const edited = await editedBy(file, path, text => updateText(text, diff, path))
+      const edited = await editedBy(file, path, text => updateText(text, diff, { path, checkSize: refuseResultOnMain }))
       const changes = [await planRewrite(workspace, file, edited)]
       return { changes, did: `M ${path}`, warnings: edited.warnings }
     }
@@ -82,7 +83,7 @@ async function planDeletion(workspace: string, path: string): Promise<PlannedPat
 async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: 'update' }>): Promise<PlannedPatch> {
   const { path, hunks, moveTo } = patch
   const file = await readEditable(workspace, path)
-  const target = { path, dialect: 'envelope' } as const
+  const target = { path, dialect: 'envelope', checkSize: refuseResultOnMain } as const
   // A file that is only moved may hold anything.
   const edited =
     hunks.length > 0

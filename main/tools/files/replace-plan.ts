@@ -1,5 +1,6 @@
 import { planRewrite } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
+import { refuseResultOnMain } from '../../workspace/changes/too-much-for-main'
 import { inTurn } from '../../workspace/in-turn'
 import type { PlannedFiles } from './planned-files'
 import { editableText, readEditable } from './read-editable'
@@ -14,7 +15,10 @@ export async function planReplacement(workspace: string, input: ReplaceInput): P
   const file = await readEditable(workspace, path)
   const wanted = { from: old_string, to: new_string, all: replace_all }
   const { text, replacements, warnings } = await inTurn(() =>
-    replaceText(editableText(file, path), wanted, size => refuseLarge(size, path)),
+    replaceText(editableText(file, path), wanted, size => {
+      refuseLarge(size, path)
+      refuseResultOnMain(size)
+    }),
   )
   const content = new TextEncoder().encode(text)
   refuseLarge(content.byteLength, path)

@@ -29,7 +29,9 @@ export function hunkApplier(text: string): (hunks: readonly PatchHunk[], target:
       const { placed, warnings } = placeHunks(hunks, search, target)
       const edits = placed.flatMap(hunk => editsOf(hunk, lines))
       edits.sort((one, other) => one.start - other.start)
-      refuseLarge(leastLength(text, edits), target.path)
+      const length = leastLength(text, edits)
+      refuseLarge(length, target.path)
+      target.checkSize?.(length)
       return { ...rewrite(text, edits, target), warnings }
     } catch (thrown) {
       throw thrown instanceof PatchError ? withHint(thrown, hunks, search) : thrown

@@ -5,7 +5,8 @@ import { type Dialect, oldLines, type PatchHunk, type PatchLine } from './patch-
 import { whyNoAnchor, whyNoPlace } from './why-no-place'
 
 /** Which file a patch is for, as errors name it, and how its gaps are read. */
-export type PatchTarget = { path: string; dialect: Dialect }
+/** `checkSize` gets the least length that the text comes to, before it is made, and throws where that is too much. */
+export type PatchTarget = { path: string; dialect: Dialect; checkSize?: (length: number) => void }
 
 /** A hunk and the index of the line that it begins at. `lines` are those of the hunk that are really meant. */
 export type PlacedHunk = { hunk: PatchHunk; lines: readonly PatchLine[]; at: number; tier: Tier }

@@ -50,7 +50,7 @@ function orPatchError<T>(run: () => T): T | null {
 test('whatever is read as a patch throws nothing but its own errors', { timeout: LIMIT }, () => {
   fc.assert(
     fc.property(mixedText, patch, (text, diff) => {
-      orPatchError(() => updateText(text, diff, 'a'))
+      orPatchError(() => updateText(text, diff, { path: 'a' }))
       orPatchError(() => createText(diff))
       orPatchError(() => parseEnvelope(diff))
     }),
@@ -131,7 +131,7 @@ test('a V4A diff with all lines as context gives the second text, byte by byte',
       const real = changes.map(({ kind, add }) => ({ kind: kind === 'skip' ? 'keep' : kind, add }))
       const expected = real.flatMap(({ kind, add }, index) => [...(kind === 'keep' ? [given[index]] : []), ...add])
       const diff = diffOf({ lines: given, changes: real })
-      const done = updateText(text, diff, 'x')
+      const done = updateText(text, diff, { path: 'x' })
       expect(done).toMatchObject({ text: expected.map(line => `${line}\n`).join(''), warnings: [] })
     }),
     { numRuns },

@@ -11,7 +11,7 @@ type Numbers = { old: number | null; new: number | null }
 
 describe('the recorded cases', () => {
   test.each(fixture.apply_diff)('$name', ({ input, diff, mode, expected, warnings, error }) => {
-    const change = () => (mode === 'create' ? createText(diff) : updateText(input, diff, 'a'))
+    const change = () => (mode === 'create' ? createText(diff) : updateText(input, diff, { path: 'a' }))
     if (error === undefined) expect(change()).toMatchObject({ text: expected, warnings })
     else expect(change).toThrow(expect.objectContaining({ message: error }))
   })

@@ -25,7 +25,7 @@ test('a unified diff between any two texts gives the second one, byte by byte', 
       )
       fc.pre(after.includes('\r') || !before.includes('\r') || !after.includes('\n'))
       const diff = createTwoFilesPatch('a/x', 'b/x', before, after, '', '', { context })
-      expect(updateText(bom + before, diff, 'x')).toMatchObject({ text: bom + after, warnings: [] })
+      expect(updateText(bom + before, diff, { path: 'x' })).toMatchObject({ text: bom + after, warnings: [] })
     }),
     { numRuns },
   )

@@ -4,7 +4,7 @@ import { parseHunks } from '../../../../main/workspace/patch/parse-hunks'
 import { PatchError } from '../../../../main/workspace/patch/patch-error'
 import { updateText } from '../../../../main/workspace/patch/update-text'
 
-const update = (text: string, diff: string) => updateText(text, diff, 'a.txt')
+const update = (text: string, diff: string) => updateText(text, diff, { path: 'a.txt' })
 const ENVELOPE = { path: 'a.txt', dialect: 'envelope' } as const
 const changed = (text: string, diff: string) => update(text, diff).text
 
