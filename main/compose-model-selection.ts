@@ -1,25 +1,25 @@
 import { AppError } from '../shared/errors'
 import { effectiveFacts } from '../shared/models/model-facts'
 import { withPickedModel } from '../shared/models/with-picked-model'
-import type { Answering, Asked } from './agent/turn/prepare-request'
+import type { Answering, WantedModel } from './agent/turn/prepare-request'
 import { keyFor } from './handlers/settings/provider-views'
 import { withLostKey } from './providers/lost-key'
 import { providerCache } from './providers/provider-cache'
 import type { Keys } from './store/documents/keys'
 import type { Store } from './store/store'
 
-type Kept = { store: Store; keys: Keys }
+type ProviderStore = { store: Store; keys: Keys }
 
 /** Finds the profile and the provider that answer. Refuses with an `AppError` where the person has removed the provider. */
-export function composeModelSelection(kept: Kept): (asked?: Asked) => Promise<Answering> {
+export function composeModelSelection(kept: ProviderStore): (asked?: WantedModel) => Promise<Answering> {
   const providerFor = providerCache()
   return asked => answering({ ...kept, providerFor }, asked)
 }
 
-type Answerers = Kept & { providerFor: ReturnType<typeof providerCache> }
+type Answerers = ProviderStore & { providerFor: ReturnType<typeof providerCache> }
 
 /** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
-async function answering({ store, keys, providerFor }: Answerers, asked: Asked = {}): Promise<Answering> {
+async function answering({ store, keys, providerFor }: Answerers, asked: WantedModel = {}): Promise<Answering> {
   const { activeProfileId, activeModel } = store.settings.get()
   const { profileId, model } = asked
   const chosen = store.profiles.find(profileId ?? activeProfileId)

@@ -18,7 +18,7 @@ type StoreEnvironment = {
   report(thrown: unknown): void
 }
 
-export type Kept = Awaited<ReturnType<typeof composeStore>>
+export type StoreParts = Awaited<ReturnType<typeof composeStore>>
 
 /** Opens what is on the disk; what went wrong there is told to the person. */
 export async function composeStore({ dataFolder, encryption, desktop, report, emit }: StoreEnvironment, told: Notices) {

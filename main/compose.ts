@@ -7,7 +7,7 @@ import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
-import { composeStore, type Kept } from './compose-store'
+import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
 import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
@@ -95,10 +95,10 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   return servicesOf(options, { ...made, all, kept, running, leave })
 }
 
-type Made = ReturnType<typeof madeOnce>
+type SharedParts = ReturnType<typeof madeOnce>
 
 /** The parts that know nothing of sessions. */
-function madeOnce(options: AppEnvironment, told: Notices, kept: Kept) {
+function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const { dataFolder, emit, report } = options
   const { store } = kept
   const background = jobs(undefined, () => emit('jobs.changed', { jobs: background.views() }))
@@ -132,7 +132,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: Kept) {
   }
 }
 
-type SessionsParts = Made & { store: Store; told: Notices; leave(): void }
+type SessionsParts = SharedParts & { store: Store; told: Notices; leave(): void }
 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
@@ -161,7 +161,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
   })
 }
 
-type ServicesParts = Made & { all: Handlers; kept: Kept; running: Sessions; leave(): void }
+type ServicesParts = SharedParts & { all: Handlers; kept: StoreParts; running: Sessions; leave(): void }
 
 /** What the windows and the process see of it all. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
@@ -188,7 +188,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
   }
 }
 
-type EndingParts = Pick<Made, 'terminals' | 'jobs'> & { running: Pick<Sessions, 'list'> }
+type EndingParts = Pick<SharedParts, 'terminals' | 'jobs'> & { running: Pick<Sessions, 'list'> }
 
 function endingOf(parts: EndingParts): Services['ending'] {
   return async terminalIds => {

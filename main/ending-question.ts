@@ -4,12 +4,12 @@ export type Ending = { terminals: boolean; sessions: boolean; commands: boolean 
 /** In the language of the person. */
 export type EndingQuestion = { question: string; reasons: string[]; confirm: string; cancel: string }
 
-type Words = Readonly<Record<string, string>>
+type EndingNames = Readonly<Record<string, string>>
 
 /** What the person is asked before something that still runs is ended. `undefined` where nothing does, or nobody could read it. */
 export function endingQuestion(
   what: 'quit' | 'close',
-  { ending, words }: { ending: Ending; words: Words },
+  { ending, words }: { ending: Ending; words: EndingNames },
 ): EndingQuestion | undefined {
   const named = (['sessions', 'commands', 'terminals'] as const).filter(kind => ending[kind])
   const [question, confirm, cancel] = [`${what}Ask`, what, 'cancel'].map(name => words[`end.${name}`])

@@ -5,7 +5,7 @@ import { parseKeys } from './keys'
  * window that they belong to, and are shown with the others. The keys of `terminal` ones count where a terminal has the focus, and
  * before those of all others.
  */
-type Where = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'listed'
+type ActionScope = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'listed'
 export type MenuName = 'file' | 'view' | 'session' | 'help'
 
 type ActionFacts = {
@@ -14,7 +14,7 @@ type ActionFacts = {
   /** On macOS, where those are others. */
   macKeys?: string
   /** What must be there for it. */
-  where: Where
+  where: ActionScope
   menu?: MenuName
   /** A line stands above it in its menu. */
   startsGroup?: boolean

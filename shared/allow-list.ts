@@ -4,15 +4,15 @@
  */
 export type AllowList = readonly string[]
 
-type Named = { name: string; group: string }
+type ToolName = { name: string; group: string }
 
 /** Whether a list names a tool, or the group that it is in. */
-export function isAllowed(list: AllowList, { name, group }: Named): boolean {
+export function isAllowed(list: AllowList, { name, group }: ToolName): boolean {
   return list.some(entry => plain(entry) === plain(group) || isNamed(entry, name))
 }
 
 /** Without a list everything may be used. */
-export const mayUse = (list: AllowList | undefined, tool: Named): boolean => !list || isAllowed(list, tool)
+export const mayUse = (list: AllowList | undefined, tool: ToolName): boolean => !list || isAllowed(list, tool)
 
 /** Whether an entry of a list is this name, or has `*` where it differs. */
 export function isNamed(entry: string, name: string): boolean {

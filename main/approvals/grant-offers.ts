@@ -5,13 +5,13 @@ import { policyOf } from './effects/effect-policies'
 import { type Commands, lookedAt, type Offer } from './effects/effect-policy'
 import { matchGrants } from './match-grant'
 
-type Where = { workspace: string; home: string }
+type WorkspaceAndHome = { workspace: string; home: string }
 
 /**
  * What may be allowed for longer than once, the narrowest first: rules that would each allow this whole plan. None for what is
  * protected or grave, and none for a plan of several kinds.
  */
-export function offersFor(effects: readonly Effect[], where: Where, commands: Commands): Offer[] {
+export function offersFor(effects: readonly Effect[], where: WorkspaceAndHome, commands: Commands): Offer[] {
   const [first] = effects
   if (!first || effects.some(({ type }) => type !== first.type)) return []
   return policyOf(first).offers?.(effects, where, commands) ?? []
@@ -21,7 +21,7 @@ export function offersFor(effects: readonly Effect[], where: Where, commands: Co
 export function wouldMatch(
   rules: readonly GrantRule[],
   effects: readonly Effect[],
-  { where, commands }: { where: Where; commands: Commands },
+  { where, commands }: { where: WorkspaceAndHome; commands: Commands },
 ): boolean {
   const now = new Date(0)
   const scope = { type: 'session', sessionId: '' } as const

@@ -9,7 +9,7 @@ import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
 import { isFilledIn } from './commands/filled-in'
 
-type Where = {
+type InspectedLine = {
   /** With '/'. */
   workspace: string
   line: string
@@ -21,7 +21,7 @@ type Where = {
  * The verdict on a line with what only the disk tells: whether a folder whose files it all reads holds secrets, and whether
  * what it compares are folders, whose links it would follow.
  */
-export async function inspectBeneath(verdict: CommandVerdict, where: Where): Promise<CommandVerdict> {
+export async function inspectBeneath(verdict: CommandVerdict, where: InspectedLine): Promise<CommandVerdict> {
   if (verdict.type === 'ask') return verdict
   const reason =
     (await followsLinks(verdict, where)) ??
@@ -29,7 +29,7 @@ export async function inspectBeneath(verdict: CommandVerdict, where: Where): Pro
   return reason === undefined ? verdict : { ...verdict, type: 'ask', reason }
 }
 
-async function followsLinks({ files = [] }: CommandVerdict, { workspace }: Where): Promise<string | undefined> {
+async function followsLinks({ files = [] }: CommandVerdict, { workspace }: InspectedLine): Promise<string | undefined> {
   for (const path of files) {
     const info = await stat(path).catch(() => undefined)
     if (info?.isDirectory()) return `“${relativePath(workspace, path)}” is a folder, and it follows the links in it`
@@ -38,7 +38,7 @@ async function followsLinks({ files = [] }: CommandVerdict, { workspace }: Where
 }
 
 /** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
-async function cannotHide({ workspace, line, commands }: Where): Promise<string | undefined> {
+async function cannotHide({ workspace, line, commands }: InspectedLine): Promise<string | undefined> {
   const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
   const settings = namesGit(line) ? paths.find(isSettings) : undefined
@@ -53,7 +53,7 @@ function hidesSettings({ words }: SimpleCommand): boolean {
   return words[0]?.value === 'git' && words.every(({ value }) => isHarmless(value))
 }
 
-async function readsSecrets({ deep = [] }: CommandVerdict, where: Where): Promise<string | undefined> {
+async function readsSecrets({ deep = [] }: CommandVerdict, where: InspectedLine): Promise<string | undefined> {
   for (const read of deep) {
     const { paths, complete } = await secretFilesWithin(read.path, { isSkipped: entry => isPassedBy(entry, read) })
     const [found] = paths

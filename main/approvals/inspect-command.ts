@@ -138,12 +138,12 @@ async function arePlain(folders: string[] | null, workspace: string): Promise<bo
 
 type Commands = Readonly<CommandAnalysis['commands']>
 
-type Where = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
+type RunLocation = { workspace: string; workingDirectory: string; runFiles: readonly string[] | undefined }
 
 async function lookAtNames(
   commands: Commands,
   verdict: CommandVerdict,
-  { workspace, workingDirectory, runFiles }: Where,
+  { workspace, workingDirectory, runFiles }: RunLocation,
 ): Promise<Pick<InspectedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(commands, workingDirectory)
   const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
@@ -176,9 +176,9 @@ function placesOf(
   return all.length > MAX_NAMES ? null : all
 }
 
-type Looked = { runFiles: readonly string[] | undefined; isWritten: boolean }
+type NamedFile = { runFiles: readonly string[] | undefined; isWritten: boolean }
 
-function placeOf(name: string, { runFiles, isWritten }: Looked): string | null {
+function placeOf(name: string, { runFiles, isWritten }: NamedFile): string | null {
   const isRun = isWritten ? holdsRunFile(name, runFiles) : isRunFile(name, runFiles)
   return isRun ? RUN_BY_SERVERS : protectedPlace(name)
 }

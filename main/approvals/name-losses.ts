@@ -6,13 +6,17 @@ import { endangeredBy } from './commands/endangered-by'
 import { isWithin } from './commands/named-places'
 import type { InspectedCommand } from './inspect-command'
 
-type Looked = readonly (readonly [CommandEffect, InspectedCommand])[]
+type InspectedCommands = readonly (readonly [CommandEffect, InspectedCommand])[]
 
 /** Of each what could not be brought back if a command changed it now. */
 export type FindLosses = (workspace: string, named: readonly Endangered[]) => Promise<(Loss | null)[]>
 
 /** The same commands, with what each of them names that could not be brought back. Asks once for all of them. */
-export async function nameLosses(looked: Looked, workspace: string, find: FindLosses): Promise<Looked> {
+export async function nameLosses(
+  looked: InspectedCommands,
+  workspace: string,
+  find: FindLosses,
+): Promise<InspectedCommands> {
   const named = looked.map(([effect, found]) => endangeredIn(effect, found, workspace))
   const all = named.flat()
   // What cannot be found out is said in the plan.

@@ -9,9 +9,9 @@ export type Decision = { approved: boolean; note?: string | undefined; grantId?:
 export type Ruling = Decision & { by: 'rule'; reason: string }
 
 /** Instead of deciding, a person changed what was proposed. */
-export type Edited = { edits: readonly PlanEdit[] }
+export type EditedPlan = { edits: readonly PlanEdit[] }
 
-export type Heard = Decision | Ruling | Edited
+export type Heard = Decision | Ruling | EditedPlan
 
 /** Looks whether a rule decides by now what is being asked; undefined where it must still be asked. */
 export type Judge = () => Promise<Ruling | undefined>
@@ -28,7 +28,7 @@ type Question = {
 
 /** The questions that wait for a person now, by call. */
 export function pendingApprovals() {
-  const waiting: Waiting = new Map()
+  const waiting: WaitingQuestions = new Map()
 
   return {
     /**
@@ -78,10 +78,10 @@ export function pendingApprovals() {
   }
 }
 
-type Waiting = Map<string, Question>
+type WaitingQuestions = Map<string, Question>
 
 function ask(
-  waiting: Waiting,
+  waiting: WaitingQuestions,
   callId: string,
   { digest, signal }: { digest: string; signal: AbortSignal },
 ): Promise<Heard> {
@@ -97,12 +97,12 @@ function ask(
   })
 }
 
-function withdraw(waiting: Waiting, callId: string): void {
+function withdraw(waiting: WaitingQuestions, callId: string): void {
   waiting.get(callId)?.leave()
   waiting.delete(callId)
 }
 
-function find(waiting: Waiting, callId: string, digest: string): Question {
+function find(waiting: WaitingQuestions, callId: string, digest: string): Question {
   const question = waiting.get(callId)
   if (!question) throw new AppError('not-found', 'This question no longer waits for an answer.')
   if (question.digest !== digest) {
@@ -111,14 +111,14 @@ function find(waiting: Waiting, callId: string, digest: string): Question {
   return question
 }
 
-function hear(waiting: Waiting, callId: string, { digest, heard }: { digest: string; heard: Heard }): void {
+function hear(waiting: WaitingQuestions, callId: string, { digest, heard }: { digest: string; heard: Heard }): void {
   const question = find(waiting, callId, digest)
   withdraw(waiting, callId)
   question.resolve(heard)
 }
 
 /** While it is looked at the person may answer, or something else may be asked: then that counts. */
-async function judgeAgain(waiting: Waiting, callId: string, question: Question): Promise<void> {
+async function judgeAgain(waiting: WaitingQuestions, callId: string, question: Question): Promise<void> {
   // What cannot be judged has to be asked.
   const ruling = await question.judge?.().catch(() => undefined)
   if (ruling && waiting.get(callId) === question) hear(waiting, callId, { digest: question.digest, heard: ruling })

@@ -18,13 +18,13 @@ import type { Policy } from './policy'
 /** So many of the last calls are compared with a rule. */
 const MAX_HISTORY = 200
 
-type Asker = { policy: Policy; look(plan: { effects: Effect[] }, policy: Policy): Promise<PlanFindings> }
+type InsightContext = { policy: Policy; look(plan: { effects: Effect[] }, policy: Policy): Promise<PlanFindings> }
 
 /** What a card shows of a call beyond its plan. `history` are the calls of its session. */
 export async function insightOf(
   { call, plan }: CallState,
   history: readonly CallState[],
-  { policy, look }: Asker,
+  { policy, look }: InsightContext,
 ): Promise<PlanInsight> {
   const effects = plan?.effects ?? []
   const { commands, now } = await look({ effects }, policy)
@@ -67,7 +67,10 @@ function isLike(effect: Effect, rules: readonly GrantRule[]): boolean {
 const lookedAt = new WeakMap<Effect, InspectedCommand>()
 
 /** One after the other, and never long at a time: each card would else wait for all that came before it. */
-async function lookAtEarlier(effects: readonly Effect[], { policy, look }: Asker): Promise<PlanFindings['commands']> {
+async function lookAtEarlier(
+  effects: readonly Effect[],
+  { policy, look }: InsightContext,
+): Promise<PlanFindings['commands']> {
   const known = new Map<CommandEffect, InspectedCommand>()
   const slices = inSlices(Number.POSITIVE_INFINITY)
   for (const effect of effects) {

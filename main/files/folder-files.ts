@@ -18,7 +18,7 @@ export type FolderFiles = { entries(): Promise<Iterable<FileEntry>>; close(): Pr
 export type FilesChanged = (paths: string[]) => void
 
 /** The list of a folder, and how it is kept. */
-type Kept = {
+type WatchedFolder = {
   workspace: string
   changed: FilesChanged
   /** Aborted once nobody looks at the folder any more. */
@@ -38,7 +38,7 @@ type Kept = {
 /** The files of a folder, listed once and then kept up to date by a watcher. */
 export function folderFiles(workspace: string, changed: FilesChanged): FolderFiles {
   const controller = new AbortController()
-  const kept: Kept = {
+  const kept: WatchedFolder = {
     ...{ workspace, changed, signal: controller.signal, list: fileList(), isLost: false },
     ...{ listing: undefined, listedAt: 0, listingTook: 0, timer: undefined, during: [], taken: Promise.resolve() },
   }
@@ -61,14 +61,14 @@ export function folderFiles(workspace: string, changed: FilesChanged): FolderFil
   }
 }
 
-function refresh(kept: Kept): Promise<void> {
+function refresh(kept: WatchedFolder): Promise<void> {
   kept.listing ??= relist(kept).finally(() => {
     kept.listing = undefined
   })
   return kept.listing
 }
 
-async function relist(kept: Kept): Promise<void> {
+async function relist(kept: WatchedFolder): Promise<void> {
   const { workspace, during, signal } = kept
   const startedAt = performance.now()
   during.length = 0
@@ -81,7 +81,7 @@ async function relist(kept: Kept): Promise<void> {
 }
 
 /** At once where the last time is long ago, else a little later. */
-function refreshSoon(kept: Kept): void {
+function refreshSoon(kept: WatchedFolder): void {
   if (kept.timer || kept.signal.aborted) return
   const pause = Math.max(MIN_PAUSE_MS, kept.listingTook * LISTING_SHARE)
   kept.timer = setTimeout(
@@ -95,12 +95,12 @@ function refreshSoon(kept: Kept): void {
   kept.timer.unref()
 }
 
-function lose(kept: Kept): undefined {
+function lose(kept: WatchedFolder): undefined {
   kept.isLost = true
 }
 
 /** Watches the folder once it was listed; gives back what stops that. */
-async function watch(kept: Kept, started: Promise<void>): Promise<() => Promise<void>> {
+async function watch(kept: WatchedFolder, started: Promise<void>): Promise<() => Promise<void>> {
   await started
   const { workspace, signal } = kept
   const ignore = await findUnwatched(workspace, kept.list)
@@ -114,7 +114,7 @@ async function watch(kept: Kept, started: Promise<void>): Promise<() => Promise<
 }
 
 /** One after the other: a file that came and went must not stay because it was looked at in between. */
-function take(kept: Kept, events: FolderEvent[]): void {
+function take(kept: WatchedFolder, events: FolderEvent[]): void {
   if (kept.signal.aborted) return
   if (kept.listing) kept.during.push(...events)
   kept.taken = kept.taken.then(async () => {

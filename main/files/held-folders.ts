@@ -1,7 +1,7 @@
 import { type FolderFiles, folderFiles } from './folder-files'
 
 /** `asking` counts the questions that are not answered yet, and those who hold it. */
-type Held = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
+type HeldFolder = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
 
 /** A folder that is held until it is released, once for each time that it was. */
 export type HeldFiles = { files: FolderFiles; release(): void }
@@ -11,13 +11,13 @@ export type HeldFiles = { files: FolderFiles; release(): void }
  * `changed` hears what changed in each of them, as `folderFiles` tells it.
  */
 export function heldFolders(idleMs: number, changed: (workspace: string, paths: string[]) => void) {
-  const folders = new Map<string, Held>()
+  const folders = new Map<string, HeldFolder>()
 
-  function open(workspace: string): Held {
+  function open(workspace: string): HeldFolder {
     return { files: folderFiles(workspace, paths => changed(workspace, paths)), asking: 0 }
   }
 
-  function hold(workspace: string): HeldFiles & { held: Held } {
+  function hold(workspace: string): HeldFiles & { held: HeldFolder } {
     const held = folders.get(workspace) ?? open(workspace)
     folders.set(workspace, held)
     clearTimeout(held.timer)
@@ -25,14 +25,14 @@ export function heldFolders(idleMs: number, changed: (workspace: string, paths: 
     return { held, files: held.files, release: () => release(workspace, held) }
   }
 
-  function release(workspace: string, held: Held): void {
+  function release(workspace: string, held: HeldFolder): void {
     held.asking -= 1
     if (held.asking > 0 || folders.get(workspace) !== held) return
     held.timer = setTimeout(() => void drop(workspace, held), idleMs)
     held.timer.unref()
   }
 
-  async function drop(workspace: string, held: Held): Promise<void> {
+  async function drop(workspace: string, held: HeldFolder): Promise<void> {
     clearTimeout(held.timer)
     if (folders.get(workspace) === held) folders.delete(workspace)
     await held.files.close()

@@ -1,6 +1,6 @@
 import { readStart } from '../workspace/read/read-start'
 
-type Held = { files: readonly string[]; folders: readonly string[] }
+type ProjectEntries = { files: readonly string[]; folders: readonly string[] }
 
 /** Enough for what people write by hand. */
 const MAX_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ const RUNNERS: readonly (readonly [lock: string, line: string])[] = [
 ]
 
 /** The line that runs a folder's tests, by the files at its own level: none of it is run to find that out. */
-export async function testLine(folder: string, held: Held): Promise<string | undefined> {
+export async function testLine(folder: string, held: ProjectEntries): Promise<string | undefined> {
   const has = (name: string) => held.files.includes(name)
   if (has('package.json') && namesTests(await textOf(folder, 'package.json'))) {
     return RUNNERS.find(([lock]) => has(lock))?.[1] ?? 'npm test'
@@ -28,7 +28,7 @@ export async function testLine(folder: string, held: Held): Promise<string | und
   return undefined
 }
 
-function isPython({ files, folders }: Held): boolean {
+function isPython({ files, folders }: ProjectEntries): boolean {
   const isProject = ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt'].some(name => files.includes(name))
   const hasTests =
     folders.includes('tests') || folders.includes('test') || files.some(name => /^test_.*\.py$/.test(name))

@@ -17,10 +17,10 @@ const MAX_ENTRIES = 2_000
 export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
 
 /** How the files of one kind are read. After `until`, by the clock of `performance`, no more of them are. */
-export type Reading<T> = { kind: ProjectKind; parse(text: string, path: string): Promise<T>; until: number }
+export type ItemKind<T> = { kind: ProjectKind; parse(text: string, path: string): Promise<T>; until: number }
 
 /** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
-export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: Reading<T>): Promise<ReadItems<T>> {
+export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: ItemKind<T>): Promise<ReadItems<T>> {
   const { source, root } = place
   const folder = folderOf(place, kind)
   const items: ReadItems<T>['items'] = []

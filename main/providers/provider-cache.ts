@@ -6,14 +6,14 @@ import type { Provider } from './provider'
 /** What a server refuses today it may know tomorrow, as when its model was replaced. */
 const LEARNED_FOR_MS = 30 * 60_000
 
-type Held = { of: readonly [ProviderSettings, string | undefined]; madeAt: number; provider: Provider }
+type CachedProvider = { of: readonly [ProviderSettings, string | undefined]; madeAt: number; provider: Provider }
 
 /**
  * Adapters that go from turn to turn, with what they have learned of their servers: so what a server does not know is not sent to
  * it, and told to the person, in every turn anew. One whose settings or key have changed begins anew.
  */
 export function providerCache(create: typeof createProvider = createProvider, now: () => number = Date.now) {
-  const held = new Map<string, Held>()
+  const held = new Map<string, CachedProvider>()
 
   return (settings: ProviderSettings, key: string | undefined): Provider => {
     const known = held.get(settings.id)

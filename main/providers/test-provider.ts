@@ -17,7 +17,7 @@ type Tested = {
 }
 
 /** What was asked for, and what it takes to ask again. */
-type Asking = Tested & { provider: Provider; signal: AbortSignal }
+type ProviderTestRun = Tested & { provider: Provider; signal: AbortSignal }
 
 type Outcome = Omit<ProviderTest, 'durationMs'>
 
@@ -31,7 +31,7 @@ export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<
   const started = performance.now()
   const limit = AbortSignal.timeout(limitMs)
   const signal = tested.signal ? AbortSignal.any([tested.signal, limit]) : limit
-  const asking: Asking = { ...tested, provider: createProvider(tested.settings, tested.key), signal }
+  const asking: ProviderTestRun = { ...tested, provider: createProvider(tested.settings, tested.key), signal }
   const outcome = await (tested.model ? askForWord(asking, tested.model) : askForModels(asking))
   tested.signal?.throwIfAborted()
   const durationMs = Math.round(performance.now() - started)
@@ -40,7 +40,7 @@ export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<
   return { ok: false, message, durationMs }
 }
 
-async function askForWord(asking: Asking, model: string): Promise<Outcome> {
+async function askForWord(asking: ProviderTestRun, model: string): Promise<Outcome> {
   const error = await wordError(asking, model)
   if (!error) return { ok: true, message: `${model} answers.` }
   const detail = error.detail === undefined ? {} : { detail: error.detail }
@@ -53,7 +53,7 @@ async function askForWord(asking: Asking, model: string): Promise<Outcome> {
 const KEY_MISSING = 'The server wants a key, and none is kept for this address. Enter it under Edit.'
 
 /** Undefined where the model answers. The first piece of its answer is enough, so the rest is never made. */
-async function wordError({ provider, signal }: Asking, model: string): Promise<ProviderError | undefined> {
+async function wordError({ provider, signal }: ProviderTestRun, model: string): Promise<ProviderError | undefined> {
   const enough = new AbortController()
   const request = {
     model,
@@ -70,7 +70,7 @@ async function wordError({ provider, signal }: Asking, model: string): Promise<P
   return undefined
 }
 
-async function askForModels(asking: Asking): Promise<Outcome> {
+async function askForModels(asking: ProviderTestRun): Promise<Outcome> {
   try {
     const { length } = await asking.provider.listModels(asking.signal)
     return { ok: true, message: `It answers, and offers ${length === 1 ? '1 model' : `${length} models`}.` }
@@ -81,7 +81,7 @@ async function askForModels(asking: Asking): Promise<Outcome> {
   }
 }
 
-async function adviceOn(asking: Asking, model: string): Promise<string | undefined> {
+async function adviceOn(asking: ProviderTestRun, model: string): Promise<string | undefined> {
   const names = await modelsOf(asking.provider, asking.signal)
   if (!names) return otherAddress(asking)
   if (names.includes(model)) return undefined
@@ -91,7 +91,7 @@ async function adviceOn(asking: Asking, model: string): Promise<string | undefin
 }
 
 /** Says so where the server answers under another path of the same origin, which is where the key may go. */
-async function otherAddress({ settings, key, signal }: Asking): Promise<string | undefined> {
+async function otherAddress({ settings, key, signal }: ProviderTestRun): Promise<string | undefined> {
   for (const baseUrl of likelyAddresses(settings.baseUrl ?? '')) {
     if (signal.aborted) return undefined
     const models = await modelsOf(createProvider({ ...settings, baseUrl }, key), signal)

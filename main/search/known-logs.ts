@@ -8,7 +8,7 @@ import { extendIndex, type LogIndex } from './log-index'
 export type SearchFolders = { logs: string; index: string }
 
 /** `size` and `changedAt` are those of the log that `index` was made of. */
-type Known = { size: number; changedAt: number; index: LogIndex }
+type KnownLog = { size: number; changedAt: number; index: LogIndex }
 
 type Log = { id: string; size: number; changedAt: number }
 
@@ -17,7 +17,7 @@ type Log = { id: string; size: number; changedAt: number }
  * and is made again where it is gone or damaged.
  */
 export function knownLogs(folders: SearchFolders) {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownLog>()
   const pathOf = (id: string) => join(folders.logs, `${id}.jsonl`)
 
   function isKnown({ id, size, changedAt }: Log): boolean {
@@ -47,7 +47,7 @@ export function knownLogs(folders: SearchFolders) {
   }
 
   return {
-    all: (): ReadonlyMap<string, Known> => known,
+    all: (): ReadonlyMap<string, KnownLog> => known,
     pathOf,
 
     /** Reads what has changed, at least one log and then for `readingMs`. Gives back how many are left. */

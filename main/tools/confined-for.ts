@@ -10,13 +10,13 @@ import type { Environment } from '../shell/login/environment-variables'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
 
-type Where = { workspace: string; environment: Environment }
+type ConfinedRun = { workspace: string; environment: Environment }
 
 /**
  * By what a command that only reads is held to that, and what it may see. Throws an `Error` for the model where the system can hold
  * it no longer: it never runs without.
  */
-export async function confinedFor({ command }: CommandEffect, where: Where): Promise<Confined> {
+export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confined> {
   const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
@@ -34,7 +34,7 @@ const TIME_LIMIT_MS = 2_000
  * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
  * keeps. It would call them changed where it cannot open them, and its history gives them away all the same.
  */
-async function seenByGit(paths: readonly string[], { workspace, environment }: Where): Promise<Set<string>> {
+async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const options = { cwd: workspace, env: { ...environment }, timeout: TIME_LIMIT_MS, windowsHide: true }
   const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]

@@ -10,12 +10,12 @@ export class InvalidArguments extends Error {
   override name = 'InvalidArguments'
 }
 
-type Known = readonly { name: string }[]
+type KnownTools = readonly { name: string }[]
 
 /** The answer to a call of a tool that this run does not have, or that does not exist at all. */
 export function unavailableTool(
   name: string,
-  { tools, registered, waiting = [] }: { tools: Known; registered: Known; waiting?: Known },
+  { tools, registered, waiting = [] }: { tools: KnownTools; registered: KnownTools; waiting?: KnownTools },
 ): ToolResult {
   if (registered.some(tool => tool.name === name)) {
     return failure('disabled_tool', `Tool '${name}' is disabled for this run.`)

@@ -38,7 +38,7 @@ type ToolBase = {
 export type ToolServer = { name: string; tool: string; about?: string }
 
 /** What a call asks the person, and how the answers are told to the model. */
-export type Asked = {
+export type AskedQuestions = {
   questions: readonly Question[]
   answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
 }
@@ -57,7 +57,7 @@ export type Tool = ToolBase &
   (
     | { kind: 'reads'; run(input: unknown, context: ToolContext): Promise<ToolResult> }
     | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
-    | { kind: 'asks'; questions(input: unknown): Asked }
+    | { kind: 'asks'; questions(input: unknown): AskedQuestions }
     | { kind: 'delegates'; task(input: unknown): AgentTask }
     | { kind: 'changes-context'; change(input: unknown, state: SessionState): Promise<ContextChange> }
   )

@@ -11,12 +11,16 @@ type EachLanguage = Readonly<Record<Language, Text>>
 type TextTree = { readonly [name: string]: TextTree | EachLanguage }
 
 /** The type of a text whatever its words are. */
-type Words<T> = T extends string ? string : T extends (...given: infer G) => infer R ? (...given: G) => Words<R> : T
+type TextShape<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => infer R
+    ? (...given: G) => TextShape<R>
+    : T
 
 /** The texts in one language. A text is `never` where its functions do not take the same in all languages. */
 type InOneLanguage<T> = T extends { en: infer E }
-  ? T extends Readonly<Record<Language, Words<E>>>
-    ? Words<E>
+  ? T extends Readonly<Record<Language, TextShape<E>>>
+    ? TextShape<E>
     : never
   : { readonly [K in keyof T]: InOneLanguage<T[K]> }
 

@@ -1,7 +1,7 @@
 import { GAP, isClosed, LONGEST, rankOf, type Template, templateOf, valuesIn } from './sentence-templates'
 
 /** Sentences by the English ones, as `sentences.ts` writes them. */
-type Known = Readonly<Record<string, string>>
+type KnownSentences = Readonly<Record<string, string>>
 
 const DEEPEST = 6
 const MOST_PARTS = 100
@@ -22,15 +22,15 @@ type Sentences = {
 }
 
 /** The translation of one text: `looks` counts how many parts of it were looked up so far. */
-type Work = Sentences & { looks: number }
+type TranslationWork = Sentences & { looks: number }
 
 /** Says what main said in other words. What is not known stays as it is; so does, character by character, what stands in gaps. */
-export function translator(known: Known, joins: Joins = {}): (text: string) => string {
+export function translator(known: KnownSentences, joins: Joins = {}): (text: string) => string {
   const sentences = sentencesOf(known, joins)
   return text => found({ ...sentences, looks: 0 }, text, 0) ?? text
 }
 
-function sentencesOf(known: Known, joins: Joins): Sentences {
+function sentencesOf(known: KnownSentences, joins: Joins): Sentences {
   const entries = Object.entries(known)
   const plain = new Map(entries.filter(([english]) => english.search(GAP) < 0))
   const templates = entries.flatMap(([english, words]) => (english.search(GAP) < 0 ? [] : [templateOf(english, words)]))
@@ -39,7 +39,7 @@ function sentencesOf(known: Known, joins: Joins): Sentences {
 }
 
 /** Also where it is joined to something else. */
-function found(work: Work, text: string, depth: number): string | undefined {
+function found(work: TranslationWork, text: string, depth: number): string | undefined {
   if (text.length > LONGEST || depth > DEEPEST) return undefined
   const told =
     closedWhole(work, text, depth) ??
@@ -55,17 +55,21 @@ function found(work: Work, text: string, depth: number): string | undefined {
   return inner === undefined ? undefined : (work.joins[before as Join] ?? before) + inner + after
 }
 
-function whole(work: Work, text: string, depth: number): string | undefined {
+function whole(work: TranslationWork, text: string, depth: number): string | undefined {
   return among(work.templates, work, { text, depth })
 }
 
-function closedWhole(work: Work, text: string, depth: number): string | undefined {
+function closedWhole(work: TranslationWork, text: string, depth: number): string | undefined {
   return among(work.closed, work, { text, depth })
 }
 
-type Part = { text: string; depth: number }
+type SentencePart = { text: string; depth: number }
 
-function among(templates: readonly Template[], work: Work, { text, depth }: Part): string | undefined {
+function among(
+  templates: readonly Template[],
+  work: TranslationWork,
+  { text, depth }: SentencePart,
+): string | undefined {
   const same = work.plain.get(text)
   if (same !== undefined || depth > DEEPEST || text.length > LONGEST || work.looks >= MOST_LOOKS) return same
   work.looks++
@@ -95,7 +99,7 @@ function filled({ gaps, words }: Template, values: readonly string[], translate:
 }
 
 /** Several that are told together, where each of them is known. */
-function listed(work: Work, text: string, depth: number): string | undefined {
+function listed(work: TranslationWork, text: string, depth: number): string | undefined {
   for (const join of LISTS) {
     const parts = text.split(join)
     if (parts.length === 1 || parts.length > MOST_PARTS) continue
@@ -105,7 +109,7 @@ function listed(work: Work, text: string, depth: number): string | undefined {
   return undefined
 }
 
-function withKnownReason(work: Work, text: string, depth: number): string | undefined {
+function withKnownReason(work: TranslationWork, text: string, depth: number): string | undefined {
   const { what, why } = halves(text)
   const known = why === '' ? undefined : whole(work, what, depth + 1)
   const reason = known === undefined ? undefined : found(work, why, depth + 1)
@@ -113,19 +117,19 @@ function withKnownReason(work: Work, text: string, depth: number): string | unde
 }
 
 /** With a reason that may be in somebody else's words. */
-function reasoned(work: Work, text: string, depth: number): string | undefined {
+function reasoned(work: TranslationWork, text: string, depth: number): string | undefined {
   const { what, why } = halves(text)
   const known = why === '' ? undefined : whole(work, what, depth + 1)
   return known === undefined ? undefined : known + (work.joins[': '] ?? ': ') + (found(work, why, depth + 1) ?? why)
 }
 
-function withDetail(work: Work, text: string, depth: number): string | undefined {
+function withDetail(work: TranslationWork, text: string, depth: number): string | undefined {
   const start = text.endsWith(')') ? text.lastIndexOf(' (') : -1
   const known = start < 0 ? undefined : whole(work, text.slice(0, start), depth + 1)
   return known === undefined ? undefined : known + text.slice(start)
 }
 
-function byLine(work: Work, text: string, depth: number): string | undefined {
+function byLine(work: TranslationWork, text: string, depth: number): string | undefined {
   const lines = text.split('\n')
   if (lines.length === 1 || lines.length > MOST_PARTS) return undefined
   return lines.map(line => found(work, line, depth + 1) ?? line).join('\n')

@@ -10,12 +10,12 @@ const PATIENCE_MS = 2_000
 const MOST_SESSIONS = 200
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-type Kept = { build: string; start: StartState }
+type CachedStart = { build: string; start: StartState }
 
 /** What main said the last time, to be shown until it says it anew; null where this build has kept nothing. */
 export function cachedStart(storage: Storage | undefined = globalThis.localStorage): StartState | null {
   try {
-    const { build, start } = JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Kept>
+    const { build, start } = JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<CachedStart>
     return start && build === BUILD ? start : null
   } catch {
     return null
@@ -48,7 +48,7 @@ function write(storage: Storage | undefined, { shows: _, ...start }: StartState)
   const newest = start.sessions.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, MOST_SESSIONS)
   const sessions = newest.map(session => ({ ...session, status: 'idle' as const }))
   const providers = start.providers.map(({ headers: _, ...provider }) => provider)
-  const kept: Kept = { build: BUILD, start: { ...start, sessions, providers, notices: [] } }
+  const kept: CachedStart = { build: BUILD, start: { ...start, sessions, providers, notices: [] } }
   try {
     storage?.setItem(KEY, JSON.stringify(kept))
   } catch {

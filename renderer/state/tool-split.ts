@@ -13,14 +13,14 @@ export function useToolSplit(view: McpView | null): Split<McpToolView> | null {
   )
 }
 
-type Offered = McpToolView & { server: string }
+type OfferedTool = McpToolView & { server: string }
 
 /** Neither tools that are off nor those that wait for the person's word are offered. */
 export function toolSplit({ servers }: McpView, budget: { tools: number; tokens: number }): Split<McpToolView> {
   const offered = servers
     .filter(({ state }) => state === 'ready')
     .flatMap(({ name: server, tools }) =>
-      tools.filter(({ state }) => state === 'ready').map((tool): Offered => ({ ...tool, server })),
+      tools.filter(({ state }) => state === 'ready').map((tool): OfferedTool => ({ ...tool, server })),
     )
   return splitTools(offered, budget, ({ tokens, server }) => ({ tokens, server }))
 }

@@ -1,8 +1,8 @@
 import type { Attachment } from './messages'
 
-type Said = { readonly text: string; readonly attachments?: readonly Pick<Attachment, 'name'>[] }
+type SummarisedMessage = { readonly text: string; readonly attachments?: readonly Pick<Attachment, 'name'>[] }
 
 /** What was said, in words: of files that came without a text, their names. */
-export function messageSummary({ text, attachments = [] }: Said): string {
+export function messageSummary({ text, attachments = [] }: SummarisedMessage): string {
   return text.trim() === '' ? attachments.map(({ name }) => name).join(', ') : text
 }

@@ -5,7 +5,7 @@ import type { CallState, CallStatus, CallUndo } from './session-state'
 /** What is told of one call. */
 export type OfCall = Extract<SessionEvent, { callId: string }>
 
-type Of<T extends OfCall['type']> = Extract<OfCall, { type: T }>
+type EventOf<T extends OfCall['type']> = Extract<OfCall, { type: T }>
 
 /** What an event changes in its call. */
 export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
@@ -62,13 +62,13 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 }
 
 /** What was decided was about another plan. */
-function plannedState(event: Of<'call.planned'>): Partial<CallState> {
+function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
   const { asks, plan, reason, isGrave, grade, editedBy, edits, moved } = event
   const status = asks ? 'waiting' : 'running'
   return { status, plan, reason, isGrave, grade, editedBy, edits, moved, decision: undefined }
 }
 
-function undoOutcome(call: CallState, event: Of<'undo.outcome'>): Partial<CallState> {
+function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<CallState> {
   const { undone, paths, message } = event
   const details = { ...(paths && { paths }), ...(message && { message }) }
   if (!undone) return { undo: { status: 'failed', ...details } }
@@ -82,7 +82,7 @@ function undoOf(all: readonly string[], taken: ReadonlySet<string>): CallUndo {
 }
 
 /** What could not be made again is still taken back. */
-function redoOutcome(call: CallState, { redone, paths, at }: Of<'redo.outcome'>): Partial<CallState> {
+function redoOutcome(call: CallState, { redone, paths, at }: EventOf<'redo.outcome'>): Partial<CallState> {
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])
   const undo = taken.size > 0 ? { ...undoOf(all, taken), at } : undefined

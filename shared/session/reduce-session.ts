@@ -75,7 +75,7 @@ function ownCalls(draft: Draft): Record<string, CallState> {
   return calls
 }
 
-type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
+type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 
 function apply(draft: Draft, event: SessionEvent): void {
   switch (event.type) {
@@ -141,7 +141,7 @@ function comeFromBackup(draft: Draft): void {
   for (const { id } of draft.queued) removeMessage(draft, id)
 }
 
-function create(draft: Draft, event: Of<'session.created'>): void {
+function create(draft: Draft, event: EventOf<'session.created'>): void {
   const { id, workspace, title, forkedFrom, parent, agent, imported } = event
   Object.assign(draft, { id, workspace, title, createdAt: event.at })
   if (forkedFrom) draft.forkedFrom = forkedFrom
@@ -172,7 +172,7 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
   }
 }
 
-type OfTurn = Of<'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
+type OfTurn = EventOf<'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
 
 function applyToCall(draft: Draft, event: OfCall): void {
   const { calls } = draft
@@ -186,7 +186,7 @@ function putCall(draft: Draft, id: string, value: CallState): void {
   Object.defineProperty(ownCalls(draft), id, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function startTurn(draft: Draft, event: Of<'turn.started'>): void {
+function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
   const { turnId: id, text, attachments, profile, picked, mode, at: startedAt, continues, command, typed } = event
   const kinds = { ...(continues && { continues }), ...(command && { command }), ...(picked && { picked }) }
   const extra = { ...(attachments && { attachments }), ...kinds }
@@ -209,7 +209,7 @@ function settle(draft: Draft, { id, providerId = 'offline' }: TurnState['profile
   draft.profileId = draft.mode === undefined ? id : (draft.profileId ?? id)
 }
 
-function steer(draft: Draft, { turnId, messageId: id, text, attachments }: Of<'turn.steered'>): void {
+function steer(draft: Draft, { turnId, messageId: id, text, attachments }: EventOf<'turn.steered'>): void {
   dequeue(draft, id)
   const turn = ownTurn(draft, turnId)
   if (!turn) return
@@ -217,7 +217,7 @@ function steer(draft: Draft, { turnId, messageId: id, text, attachments }: Of<'t
   turn.steered.push({ id, text, afterReplies: turn.replies.length, ...(attachments && { attachments }) })
 }
 
-function queuedMessage({ messageId: id, text, attachments, steer, at }: Of<'message.queued'>): QueuedMessage {
+function queuedMessage({ messageId: id, text, attachments, steer, at }: EventOf<'message.queued'>): QueuedMessage {
   return { id, text, steer, at, ...(attachments && { attachments }) }
 }
 
@@ -240,7 +240,7 @@ function restoreMessage(draft: Draft, id: string): void {
   own(draft, 'queued').splice(later < 0 ? draft.queued.length : later, 0, message)
 }
 
-function rewind(draft: Draft, { branchId: id, turnId }: Of<'turns.rewound'>): void {
+function rewind(draft: Draft, { branchId: id, turnId }: EventOf<'turns.rewound'>): void {
   const index = draft.turns.findIndex(turn => turn.id === turnId)
   if (index < 0) return
   const after = draft.turns[index - 1]?.id ?? null
@@ -264,7 +264,7 @@ function restore(draft: Draft, id: string): void {
   })
 }
 
-function finishCompaction(draft: Draft, event: Of<'compaction.finished'>): void {
+function finishCompaction(draft: Draft, event: EventOf<'compaction.finished'>): void {
   const { at, summary, keptFrom, tokensBefore, tokensAfter, usage, cost } = event
   const figures = { tokensBefore, tokensAfter, ...(usage && { usage }), ...(cost !== undefined && { cost }) }
   const last = draft.turns.at(-1)
@@ -273,13 +273,13 @@ function finishCompaction(draft: Draft, event: Of<'compaction.finished'>): void 
   delete draft.compacting
 }
 
-function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: Of<'reply.retried'>): void {
+function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: EventOf<'reply.retried'>): void {
   const replies = ownTurn(draft, turnId)?.replies
   const last = replies?.pop()
   if (last) replies?.push({ ...last, retried: { error, attempt, of, delayMs, at } })
 }
 
-function addReply(draft: Draft, event: Of<'reply.finished'>): void {
+function addReply(draft: Draft, event: EventOf<'reply.finished'>): void {
   const { turnId, reply, durationMs, cost, model, notes } = event
   const turn = ownTurn(draft, turnId)
   const told = { ...(model && { model }), ...(notes && { notes }) }
@@ -290,7 +290,7 @@ function addReply(draft: Draft, event: Of<'reply.finished'>): void {
     putCall(draft, call.id, { call, turnId, status: 'queued', ...(typed && { typed }) })
 }
 
-function endTurn(draft: Draft, event: Of<'turn.ended'>): void {
+function endTurn(draft: Draft, event: EventOf<'turn.ended'>): void {
   const { turnId, reason, message, at } = event
   const turn = ownTurn(draft, turnId)
   if (!turn) return

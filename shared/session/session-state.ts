@@ -77,11 +77,11 @@ export type ReplyState = {
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 
-export type Said = { readonly text: string; readonly attachments?: readonly Attachment[] }
+export type UserMessageState = { readonly text: string; readonly attachments?: readonly Attachment[] }
 
-export type QueuedMessage = Said & { readonly id: string; readonly steer: boolean; readonly at: number }
+export type QueuedMessage = UserMessageState & { readonly id: string; readonly steer: boolean; readonly at: number }
 
-export type TurnState = Said & {
+export type TurnState = UserMessageState & {
   readonly id: string
   readonly startedAt: number
   readonly profile: { id: string; name: string; model: string; providerId?: string }
@@ -94,7 +94,7 @@ export type TurnState = Said & {
   readonly typed?: boolean
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
-  readonly steered?: readonly (Said & { readonly id: string; readonly afterReplies: number })[]
+  readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]
   readonly end?: {
     reason: 'done' | 'stopped' | 'failed' | 'interrupted'
     at: number

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { Kept } from '../../main/mcp/servers/memory'
+import type { McpMemory } from '../../main/mcp/servers/memory'
 import { type McpParts, mcpServers } from '../../main/mcp/servers/servers'
 import { definedOnly } from '../../main/shell/login/environment'
 import type { Tool } from '../../main/tools/tool'
@@ -40,8 +40,8 @@ export async function startMcp({ own = {}, folder, ...parts }: Started = {}) {
       switches: [],
       toolsOff: [],
       pins: [],
-    } as Kept,
-    async update(change: (data: Kept) => Kept) {
+    } as McpMemory,
+    async update(change: (data: McpMemory) => McpMemory) {
       kept.data = change(structuredClone(kept.data))
     },
   }

@@ -1,11 +1,11 @@
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
-import type { Asked } from '../../tools/tool'
+import type { AskedQuestions } from '../../tools/tool'
 import { failure } from '../../tools/tool-errors'
 import { APP_QUIT } from '../app-quit'
 import type { PendingQuestions, QuestionReply } from './questions'
 
-type Asker = {
+type QuestionContext = {
   questions: PendingQuestions
   signal: AbortSignal
   /** Whether it was asked before Atrium was started again. */
@@ -23,8 +23,8 @@ export const NOBODY_TO_ASK = failure(
  */
 export async function* askPerson(
   callId: string,
-  asked: Asked,
-  { questions, signal, isShown }: Asker,
+  asked: AskedQuestions,
+  { questions, signal, isShown }: QuestionContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const answer = questions.ask(callId, signal)
   // Whoever takes the fact may stop before the next step.

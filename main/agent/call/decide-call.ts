@@ -2,7 +2,7 @@ import type { FileChange, Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult } from '../../../shared/session/tool-results'
 import type { Verdict } from '../../approvals/decide'
-import type { Edited } from '../../approvals/pending-approvals'
+import type { EditedPlan } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
 import { firstOf } from '../../workspace/first-of'
 import type { Caller } from './call-context'
@@ -38,7 +38,7 @@ export function standingOf({ mode, grants = [] }: Policy): string {
 async function* decisionOn(
   { proposal: { effects, contents }, digest, edits, moved }: Planned,
   run: CallRun,
-): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
+): AsyncGenerator<SessionFact, Decided | EditedPlan | undefined> {
   const { callId, callContext, context, earlier } = run
   const { approvals, caller, policy } = callContext
   const { signal } = context

@@ -2,7 +2,7 @@ import type { FileChange, Plan } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Verdict } from '../../approvals/decide'
-import type { Decision, Edited, Heard, PendingApprovals, Ruling } from '../../approvals/pending-approvals'
+import type { Decision, EditedPlan, Heard, PendingApprovals, Ruling } from '../../approvals/pending-approvals'
 import { APP_QUIT } from '../app-quit'
 import { lastEdits } from './edited-plan'
 
@@ -11,7 +11,7 @@ export type EarlierQuestion = { digest: string; answer: Promise<Heard> }
 
 export type Decided = Decision & { by: 'person' | 'rule' }
 
-type Asker = {
+type DecisionContext = {
   approvals: PendingApprovals
   signal: AbortSignal
   earlier?: EarlierQuestion | undefined
@@ -31,7 +31,7 @@ export type AskedPlan = {
 }
 
 /** Puts a question on that a person was shown before; it can be answered from now on. */
-export function askAgain(callId: string, digest: string, { approvals, signal }: Asker): EarlierQuestion {
+export function askAgain(callId: string, digest: string, { approvals, signal }: DecisionContext): EarlierQuestion {
   const answer = approvals.ask(callId, digest, signal)
   // Nobody may be waiting for it when it is stopped.
   answer.catch(() => undefined)
@@ -45,8 +45,8 @@ export function askAgain(callId: string, digest: string, { approvals, signal }: 
  */
 export async function* obtainDecision(
   asked: AskedPlan,
-  asker: Asker,
-): AsyncGenerator<SessionFact, Decided | Edited | undefined> {
+  asker: DecisionContext,
+): AsyncGenerator<SessionFact, Decided | EditedPlan | undefined> {
   const { callId, plan, verdict } = asked
   if (verdict.type !== 'ask') return yield* decidedByRule(asked)
   const { digest } = plan
@@ -67,7 +67,10 @@ export async function* obtainDecision(
   return decided
 }
 
-function prepareQuestion({ callId, plan: { digest }, contents }: AskedPlan, { approvals, judge }: Asker): void {
+function prepareQuestion(
+  { callId, plan: { digest }, contents }: AskedPlan,
+  { approvals, judge }: DecisionContext,
+): void {
   if (contents) approvals.show(callId, digest, contents)
   if (judge) approvals.letRulesAnswer(callId, digest, async () => rulingOf(await judge()))
 }

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { canBeLoaded, loadedOf } from '../../tools/offer/offer-tools'
-import { type AgentTask, type Asked, parseArguments, type Tool } from '../../tools/tool'
+import { type AgentTask, type AskedQuestions, parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_QUIT } from '../app-quit'
@@ -61,10 +61,10 @@ function toolOf({ name }: ToolCall, { tools, waiting = [], state }: CallContext)
   return { tool, facts: canBeLoaded(tool) ? [{ type: 'tools.loaded' as const, names: [name] }] : [] }
 }
 
-type Parsed = { input: unknown } | { problem: unknown }
+type ParsedInput = { input: unknown } | { problem: unknown }
 
 /** What the model wrote is looked at once. */
-function parsedOf(call: ToolCall): Parsed {
+function parsedOf(call: ToolCall): ParsedInput {
   try {
     return { input: parseArguments(call.arguments) }
   } catch (problem) {
@@ -92,7 +92,7 @@ async function* answerWithoutTool(
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
-  { callContext, place, waited, parsed }: Pick<CallRun, 'callContext' | 'place' | 'waited'> & { parsed: Parsed },
+  { callContext, place, waited, parsed }: Pick<CallRun, 'callContext' | 'place' | 'waited'> & { parsed: ParsedInput },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = callContext.contextFor(call)
   const { approvals, resumed, caller } = callContext
@@ -137,19 +137,19 @@ async function* answerCall(
 /** Only an agent that works for nobody else has a person to ask. */
 async function* ask(
   callId: string,
-  asked: Asked,
+  asked: AskedQuestions,
   { caller, ...asker }: { caller: Caller; signal: AbortSignal; isShown: boolean },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   return caller.type === 'agent' ? yield* askPerson(callId, asked, { ...caller, ...asker }) : NOBODY_TO_ASK
 }
 
-type Work = <T>(work: () => Promise<T>) => Promise<T>
+type InOrder = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Nothing but the session is changed, so nobody is asked. */
 async function* changeContext(
   tool: Extract<Tool, { kind: 'changes-context' }>,
   input: unknown,
-  { callContext, atWork }: { callContext: CallContext; atWork: Work },
+  { callContext, atWork }: { callContext: CallContext; atWork: InOrder },
 ): AsyncGenerator<SessionFact, ToolResult> {
   const { facts, result } = await atWork(() => tool.change(input, callContext.state()))
   yield* facts

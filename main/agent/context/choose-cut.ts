@@ -1,4 +1,4 @@
-import type { ReplyState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
+import type { ReplyState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 import { appliedCompaction } from './applied-compaction'
 import type { SessionPosition } from './before-reply'
@@ -68,7 +68,7 @@ function turnTokens(turn: TurnState | undefined, calls: SessionState['calls']): 
 }
 
 function saidTokens({ text, attachments, steered = [] }: TurnState): number {
-  const said: Said[] = [{ text, ...(attachments && { attachments }) }, ...steered]
+  const said: UserMessageState[] = [{ text, ...(attachments && { attachments }) }, ...steered]
   return totalOf(tokensOf(said.map(userMessage)))
 }
 

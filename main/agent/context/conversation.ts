@@ -8,14 +8,14 @@ import { typedMessage } from './typed-message'
 import { userMessage } from './user-message'
 
 /** Who is asked now. What a model thought is handed back only to itself. */
-export type Asked = { providerId: string; model: string }
+export type ModelId = { providerId: string; model: string }
 
 /**
  * What a provider is told of a session. Valid in every case: each call of a reply has exactly one result, also where the
  * turn was stopped, failed or interrupted; a failed reply keeps the text that came and none of its calls, and one that was
  * asked for again nothing. Where the conversation was made shorter, a summary stands for its beginning.
  */
-export function conversationOf(state: SessionState, asked?: Asked): Message[] {
+export function conversationOf(state: SessionState, asked?: ModelId): Message[] {
   const summary = appliedCompaction(state)
   const first = summary ? state.turns.findIndex(({ id }) => id === summary.keptFrom.turnId) : 0
   const turns = state.turns.slice(first).flatMap((turn, index) => {

@@ -1,9 +1,9 @@
 import type { Attachment } from '../../../shared/session/messages'
-import type { Said } from '../../../shared/session/session-state'
+import type { UserMessageState } from '../../../shared/session/session-state'
 import type { Message } from '../../providers/provider'
 
 /** What the person said as a model is told it: the texts that went along follow, each with where it is from. */
-export function userMessage({ text, attachments = [] }: Said): Message {
+export function userMessage({ text, attachments = [] }: UserMessageState): Message {
   const images = attachments.filter(one => one.text === undefined)
   const texts = attachments.flatMap(one => (one.text === undefined ? [] : [attachedText(one, one.text)]))
   const words = text.trim() === '' ? texts : [text, ...texts]

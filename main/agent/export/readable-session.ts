@@ -1,5 +1,5 @@
 import type { Citation, ProviderTool } from '../../../shared/session/messages'
-import type { CallState, Said, SessionState, TurnState } from '../../../shared/session/session-state'
+import type { CallState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { type ReadableCall, readableCall, shortened } from './readable-call'
 
 /** A session as a reader is told of it, whatever it is written in. */
@@ -42,7 +42,7 @@ function toldPages(title: string, pages: readonly Citation[] = []): ReadablePart
   return told.length > 0 ? [{ type: 'notice', text: `${title}: ${told.join(', ')}` }] : []
 }
 
-function toldSaid({ text, attachments = [] }: Said): ReadablePart[] {
+function toldSaid({ text, attachments = [] }: UserMessageState): ReadablePart[] {
   const attached = attachments.map(({ name, blob, text: content }): ReadablePart => {
     return content === undefined ? { type: 'image', name, blob } : { type: 'person', text: `${name}:\n\n${content}` }
   })

@@ -1,9 +1,9 @@
-type Offered = readonly { name: string }[]
+type NamedTools = readonly { name: string }[]
 
 const EDITING = ['apply_patch', 'replace_in_file', 'write_file']
 
 /** What the schemas of the tools do not say. Only of tools that are offered. */
-export function toolNotes(tools: Offered): string {
+export function toolNotes(tools: NamedTools): string {
   if (tools.length === 0) return 'You have no tools in this conversation: answer from what you are given.'
   const has = (name: string) => tools.some(tool => tool.name === name)
   const editing = EDITING.filter(has)

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import type { Decision, Edited } from '../../approvals/pending-approvals'
+import type { Decision, EditedPlan } from '../../approvals/pending-approvals'
 import { type QuestionReply, questionProblem } from '../call/questions'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
@@ -28,7 +28,7 @@ export function personAnswers(opened: Pick<OpenSessions, 'get'>) {
     },
 
     /** Has the plan made again with what the person wrote. */
-    async edit(id: string, callId: string, { digest, edits }: Edited & { digest: string }): Promise<void> {
+    async edit(id: string, callId: string, { digest, edits }: EditedPlan & { digest: string }): Promise<void> {
       const { approvals } = await taken(id)
       approvals.edit(callId, digest, edits)
     },

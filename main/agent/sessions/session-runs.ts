@@ -2,13 +2,13 @@ import { AppError, messageOf } from '../../../shared/errors'
 import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
 import { type Beginning, prepareTurn } from '../turn/start-turn'
-import type { TurnParts, TurnScope, Work } from '../turn/turn-parts'
+import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { type OpenSession, type Running, settled } from './open-session'
 import type { OpenSessions } from './open-sessions'
 
 /** Prepares what is to run in a session, up to its first fact. */
-type Prepare = (scope: TurnScope) => Promise<Work>
-type Begun = { work: Work; controller: AbortController }
+type Prepare = (scope: TurnScope) => Promise<TurnWork>
+type Begun = { work: TurnWork; controller: AbortController }
 
 /** Runs turns and summaries in sessions, and after each the message that waits for its end. */
 export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAgain'>) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import { isCut } from '../../../shared/session/is-cut'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { QueuedMessage, Said, SessionState } from '../../../shared/session/session-state'
+import type { QueuedMessage, SessionState, UserMessageState } from '../../../shared/session/session-state'
 import { checkTurn } from '../record/rewind-session'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
@@ -29,7 +29,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     begin,
 
     /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
-    say: (id: string, said: Said, steer: boolean): Promise<void> =>
+    say: (id: string, said: UserMessageState, steer: boolean): Promise<void> =>
       whenSettled(opened, id, async session => {
         refuseAgent(session)
         if (!session.running) return begin(id, session, { said })
@@ -74,13 +74,13 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   }
 }
 
-function saidAgain({ text, attachments }: Said, other: string | undefined): Said {
+function saidAgain({ text, attachments }: UserMessageState, other: string | undefined): UserMessageState {
   const said = { text: other ?? text, ...(attachments && { attachments }) }
   checkSaid(said)
   return said
 }
 
-function queuedFact({ text, attachments }: Said, steer: boolean): SessionFact {
+function queuedFact({ text, attachments }: UserMessageState, steer: boolean): SessionFact {
   const along = attachments && { attachments: [...attachments] }
   return { type: 'message.queued', messageId: randomUUID(), text, ...along, steer }
 }

@@ -2,13 +2,16 @@ import { compact } from '../context/compact'
 import { askingOf } from './build-turn'
 import { prepareRequest } from './prepare-request'
 import { checkCost } from './spending'
-import type { TurnParts, TurnScope, Work } from './turn-parts'
+import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
 /**
  * Prepares a summary of all but the last turns. Rejects as a turn would, before anything was written. What was said while
  * the model wrote it follows by itself; what waited before goes on waiting.
  */
-export async function prepareCompaction(parts: TurnParts, { session, controller, retry }: TurnScope): Promise<Work> {
+export async function prepareCompaction(
+  parts: TurnParts,
+  { session, controller, retry }: TurnScope,
+): Promise<TurnWork> {
   const state = session.state()
   const basis = await prepareRequest(parts, state)
   checkCost(state, basis.profile)

@@ -10,12 +10,12 @@ import { runCall } from '../call/run-call'
 import { wordsForFailure } from '../retry'
 import { merge } from './merge'
 import { type Between, obtainReply, type Talk } from './obtain-reply'
-import type { Asking, TurnEvent } from './request-reply'
+import type { ReplyRequest, TurnEvent } from './request-reply'
 
 export type { TurnEvent }
 
 export type Turn = Omit<CallContext, 'limit' | 'order'> &
-  Asking &
+  ReplyRequest &
   Between & {
     /** The conversation so far, ending with what the person just said. */
     messages: readonly Message[]

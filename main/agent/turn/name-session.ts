@@ -11,7 +11,7 @@ import type { Answering, RequestParts } from './prepare-request'
 /** Gives sessions better names than their first words. */
 export type SessionNames = {
   /** Asks for a name, in the background, where the session has just got its first answer and nobody has named it. */
-  improve(session: Named): void
+  improve(session: UnnamedSession): void
   /** Resolves once nothing is asked for any more. */
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function sessionNames({ answering, isWanted }: NamesParts): SessionNames 
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
 
-  async function name(session: Named): Promise<void> {
+  async function name(session: UnnamedSession): Promise<void> {
     const state = session.state()
     const asked = await namerFor(state, answering)
     if (!asked) return
@@ -59,7 +59,7 @@ export function sessionNames({ answering, isWanted }: NamesParts): SessionNames 
   }
 }
 
-type Named = Pick<LiveSession, 'state' | 'record'>
+type UnnamedSession = Pick<LiveSession, 'state' | 'record'>
 
 /** Who is asked: the model for sub-agents, where there is one. Nobody where the session has a name or must not cost more. */
 async function namerFor(state: SessionState, answering: RequestParts['answering']): Promise<Answering | undefined> {
@@ -73,7 +73,7 @@ async function namerFor(state: SessionState, answering: RequestParts['answering'
 }
 
 /** The person may have named it meanwhile. What the request cost is written down all the same. */
-async function keep(session: Named, { text, error, usage }: Reply, { facts }: Answering): Promise<void> {
+async function keep(session: UnnamedSession, { text, error, usage }: Reply, { facts }: Answering): Promise<void> {
   const title = error || !isNamedByWords(session.state()) ? '' : titleFromModel(text)
   if (title === '' && !usage) return
   const cost = usage && costOf(usage, facts)

@@ -3,7 +3,7 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import type { Message } from '../../providers/provider'
 import { userMessage } from '../context/user-message'
 import { type Retry, retryOf } from '../retry'
-import { type Asking, requestReply, type TurnEvent } from './request-reply'
+import { type ReplyRequest, requestReply, type TurnEvent } from './request-reply'
 
 /** What may happen between the requests of a turn. A run without a person and a log of its own leaves most of it out. */
 export type Between = {
@@ -31,7 +31,7 @@ export type Talk = {
  * Asks until there is a reply, or a failure that asking again would not mend. A failed reply that is asked for again is
  * no part of the conversation any more.
  */
-export async function* obtainReply(turn: Asking & Between, talk: Talk): AsyncGenerator<TurnEvent, Reply> {
+export async function* obtainReply(turn: ReplyRequest & Between, talk: Talk): AsyncGenerator<TurnEvent, Reply> {
   const tries: Tries = { retries: 0, isShortened: false }
   for (;;) {
     if (talk.hasAsked) yield* personAnswers(turn, talk)
@@ -63,7 +63,7 @@ async function* makeRoom(
 }
 
 async function* retry(
-  { turnId, retryNow, signal }: Asking & Between,
+  { turnId, retryNow, signal }: ReplyRequest & Between,
   error: NonNullable<Reply['error']>,
   again: Retry,
 ): AsyncGenerator<SessionFact> {

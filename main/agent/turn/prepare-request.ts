@@ -29,7 +29,11 @@ export type Answering = { profile: Profile; provider: Provider; facts: ModelFact
  * Who is to answer: the profile of this id or, without one, what the person has chosen for new sessions; with the model that
  * was picked in place of its own, or with another one of the same provider.
  */
-export type Asked = { profileId?: string | undefined; picked?: PickedModel | undefined; model?: string | undefined }
+export type WantedModel = {
+  profileId?: string | undefined
+  picked?: PickedModel | undefined
+  model?: string | undefined
+}
 
 export type RequestParts = {
   tools: readonly Tool[]
@@ -40,7 +44,7 @@ export type RequestParts = {
   /** The program that runs commands. */
   shell: string
   /** Rejects with an `AppError` where there is no such profile, or its provider is gone. */
-  answering(asked?: Asked): Promise<Answering>
+  answering(asked?: WantedModel): Promise<Answering>
   /** Whether there is a profile of this id. */
   hasProfile(id: string): boolean
   /** What a folder brings along, as it is now. */

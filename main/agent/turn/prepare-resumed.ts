@@ -5,13 +5,13 @@ import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
 import { prepareRequest } from './prepare-request'
 import { resumeTurn } from './resume-turn'
-import type { TurnParts, TurnScope, Work } from './turn-parts'
+import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
 /**
  * Prepares to go on with the turn that waited for a person when Atrium ended. Where its profile or the folder is gone the
  * work is to end it, in words.
  */
-export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promise<Work> {
+export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promise<TurnWork> {
   const { session } = scope
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false

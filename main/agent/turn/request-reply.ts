@@ -6,7 +6,7 @@ import type { Message, Provider, Request } from '../../providers/provider'
 export type TurnEvent = { type: 'reply.delta'; text: string } | { type: 'thinking.delta'; text: string } | SessionFact
 
 /** Whom a turn asks, and how. */
-export type Asking = {
+export type ReplyRequest = {
   turnId: string
   provider: Provider
   model: string
@@ -38,7 +38,7 @@ export type Asking = {
 
 /** One request: passes the deltas on and returns the reply, whole or failed, after it was written down. */
 export async function* requestReply(
-  asking: Asking,
+  asking: ReplyRequest,
   messages: readonly Message[],
   taken: Set<string>,
 ): AsyncGenerator<TurnEvent, Reply> {
@@ -63,7 +63,7 @@ export async function* requestReply(
   throw new Error(`${provider.id} ended its stream without "done"`)
 }
 
-function requestOf(asking: Asking, messages: readonly Message[]): Request {
+function requestOf(asking: ReplyRequest, messages: readonly Message[]): Request {
   const { model, system, tools, signal, image, request } = asking
   const deferred = asking.deferred?.()
   const extra = { ...(deferred && { deferred }), ...(image && { image }) }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
 import { messageSummary } from '../../../shared/session/message-summary'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { Said } from '../../../shared/session/session-state'
+import type { UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
@@ -11,11 +11,11 @@ import { followTurn } from './follow-turn'
 import { runTurn } from './loop'
 import { prepareRequest } from './prepare-request'
 import { checkCost, type Spending } from './spending'
-import type { TurnParts, TurnScope, Work } from './turn-parts'
+import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
 /** What a turn begins with. `before` is written down right before it; `above` limits what a sub-agent may spend. */
 export type Beginning = {
-  said: Said
+  said: UserMessageState
   messageId?: string
   continues?: boolean
   before?: SessionFact
@@ -27,7 +27,7 @@ export type Beginning = {
  * profile answers, the session has cost enough or the person stops it, and where the log can no longer be written; so does
  * the work.
  */
-export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<Work> {
+export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<TurnWork> {
   const { session, controller } = scope
   const { said, before, messageId, continues, above } = beginning
   const former = session.state().profileId

@@ -50,4 +50,4 @@ export type TurnScope = {
 }
 
 /** Does what was prepared, to its end. Resolves to whether what waits to be said may follow by itself. */
-export type Work = () => Promise<boolean>
+export type TurnWork = () => Promise<boolean>

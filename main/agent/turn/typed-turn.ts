@@ -11,7 +11,7 @@ import { runCall } from '../call/run-call'
 import { contextsFor } from './build-turn'
 import { followTurn } from './follow-turn'
 import { nameAfter } from './start-turn'
-import type { TurnParts, TurnScope, Work } from './turn-parts'
+import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
 /** A person watches, and can stop it. What goes on for longer belongs into the terminal. */
 const TIME_LIMIT_MS = 300_000
@@ -30,7 +30,7 @@ export async function prepareTyped(
   parts: TurnParts,
   scope: TurnScope,
   { text: written, before }: Typed,
-): Promise<Work> {
+): Promise<TurnWork> {
   const { session, controller, approvals } = scope
   const { signal } = controller
   const { id, workspace: folder } = session.state()

@@ -106,11 +106,11 @@ function asked(reason: string, isDestructive = false): CommandVerdict {
 }
 
 /** Every command where it would run, which a `cd` before it changes. */
-function judgeLine(commands: readonly Placed[], context: CommandContext): Judgement {
+function judgeLine(commands: readonly PlacedCommand[], context: CommandContext): Judgement {
   return together(commands.map(({ command, places }) => judgeCommand(command, context, places)))
 }
 
-type Placed = { command: SketchedCommand; places: Places }
+type PlacedCommand = { command: SketchedCommand; places: Places }
 
 /** Each `cd` that may have failed or not doubles where the next one may begin. */
 const MAX_DIRECTORIES = 16
@@ -122,10 +122,10 @@ const MAX_DIRECTORIES = 16
 export function placed(
   commands: readonly SketchedCommand[],
   { workspace, workingDirectory, home }: Pick<CommandContext, 'workspace' | 'workingDirectory' | 'home'>,
-): Placed[] | null {
+): PlacedCommand[] | null {
   const certain = commands.every(({ joinedBy, place }) => (joinedBy === '' || joinedBy === '&&') && place === 'line')
   let places: Places = { workspace, home, directories: [workingDirectory], moved: false }
-  const all: Placed[] = []
+  const all: PlacedCommand[] = []
   for (const command of commands) {
     all.push({ command, places })
     const [program, target] = command.words.map(word => word.value ?? '')
@@ -158,7 +158,7 @@ const MAX_NAMES = 500
  * What Full still asks: what names a place outside, a secret or a protected one, reaches other computers, runs a text as a program,
  * or changes what the rest of the line means. Else every path that the line may name, as an unknown program may write to each.
  */
-function judgeInFull(commands: readonly Placed[], context: CommandContext): InFull {
+function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext): InFull {
   const judged = commands.flatMap(({ command, places }) => {
     const said = { ...command, words: withoutMessage(command.words) }
     const own = judgeCommand(command, context, places)

@@ -5,22 +5,22 @@ import { namesWithin } from './command-verdict'
 import { ruleFor } from './rules/program-rules'
 
 /** What a command may change, as it names it. `isCertain` where it is sure to, `isDeep` where all in a folder goes with it. */
-export type Named = { name: string; isCertain: boolean; isDeep: boolean }
+export type EndangeredName = { name: string; isCertain: boolean; isDeep: boolean }
 
 /**
  * What of a command's words and redirections may name a file whose content goes: what is written or deleted for sure, and
  * whatever is given to a program that may do anything with it. Not what is only read, moved within the folder, or run.
  */
-export function endangeredBy(command: SimpleCommand): Named[] {
+export function endangeredBy(command: SimpleCommand): EndangeredName[] {
   return [...redirected(command), ...byWords(command)]
 }
 
-function redirected({ redirections }: SimpleCommand): Named[] {
+function redirected({ redirections }: SimpleCommand): EndangeredName[] {
   const written = redirections.filter(({ operator }) => operator.includes('>') && operator !== '>&')
   return written.flatMap(({ target }) => certain(target?.value ? [target.value] : []))
 }
 
-function byWords({ words }: SimpleCommand): Named[] {
+function byWords({ words }: SimpleCommand): EndangeredName[] {
   const [program = '', ...args] = words.map(({ value }) => value ?? '')
   const name = posix.basename(program)
   const known = CERTAIN.get(name)
@@ -32,14 +32,14 @@ function byWords({ words }: SimpleCommand): Named[] {
     .map(named => ({ name: named, isCertain: false, isDeep: false }))
 }
 
-function certain(names: readonly string[], isDeep = false): Named[] {
+function certain(names: readonly string[], isDeep = false): EndangeredName[] {
   return names.map(name => ({ name, isCertain: true, isDeep }))
 }
 
-const all = (args: readonly string[]): Named[] => certain(operandsOf(args))
+const all = (args: readonly string[]): EndangeredName[] => certain(operandsOf(args))
 
 /** What is moved stays a file of the folder; what was where it goes does not. */
-function placed(args: readonly string[]): Named[] {
+function placed(args: readonly string[]): EndangeredName[] {
   const attached = args.map(arg => /^(?:--target-directory=|-t)(.+)$/.exec(arg)?.[1]).find(Boolean)
   const after = args[args.findIndex(arg => arg === '-t' || arg === '--target-directory') + 1]
   const operands = operandsOf(args)
@@ -50,7 +50,7 @@ function placed(args: readonly string[]): Named[] {
   return certain([target, ...sources.map(source => posix.join(target, posix.basename(source)))])
 }
 
-const CERTAIN: ReadonlyMap<string, (args: readonly string[]) => Named[]> = new Map(
+const CERTAIN: ReadonlyMap<string, (args: readonly string[]) => EndangeredName[]> = new Map(
   Object.entries({
     rm: args =>
       certain(
@@ -68,7 +68,7 @@ const CERTAIN: ReadonlyMap<string, (args: readonly string[]) => Named[]> = new M
     dd: args => certain(args.flatMap(arg => (arg.startsWith('of=') ? [arg.slice('of='.length)] : []))),
     find: args =>
       args.some(arg => /^-(delete|exec|execdir|ok|okdir)$/.test(arg)) ? certain(foldersOf(args), true) : [],
-  } satisfies Record<string, (args: readonly string[]) => Named[]>),
+  } satisfies Record<string, (args: readonly string[]) => EndangeredName[]>),
 )
 
 /** Make what is new, or change no more than times and permissions. */

@@ -99,7 +99,7 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
 }
 
 /** By the rule that holds for the arguments; where none does, by that which says best why. */
-function judgeByRules(argv: readonly string[], where: Where): Judgement {
+function judgeByRules(argv: readonly string[], where: JudgeContext): Judgement {
   const rules = rulesFor(argv, where.context.canConfine)
   const fitting = rules.find(rule => !('problem' in checked(rule, argv, where)))
   const rule = fitting ?? rules.find(({ needsOption }) => !needsOption) ?? rules[0] ?? isSelfExplanatory(argv, where)
@@ -109,7 +109,7 @@ function judgeByRules(argv: readonly string[], where: Where): Judgement {
 const OF_ITSELF = /^--(version|help)$/
 
 /** Whatever a program is, it is asked what it is where it is held to reading; but for words that are the shell's own. */
-function isSelfExplanatory(argv: readonly string[], { context }: Where): ProgramRule | undefined {
+function isSelfExplanatory(argv: readonly string[], { context }: JudgeContext): ProgramRule | undefined {
   const [program = '', option = '', ...more] = argv
   if (!context.canConfine || more.length > 0 || !OF_ITSELF.test(option)) return undefined
   const isPlain =
@@ -117,15 +117,15 @@ function isSelfExplanatory(argv: readonly string[], { context }: Where): Program
   return isPlain ? { program, options: option, needsOption: true, shimmed: true, held: true } : undefined
 }
 
-type Where = { context: CommandContext; places: Fed }
+type JudgeContext = { context: CommandContext; places: Fed }
 
-function checked(rule: ProgramRule, argv: readonly string[], { places }: Where): CheckedArguments {
+function checked(rule: ProgramRule, argv: readonly string[], { places }: JudgeContext): CheckedArguments {
   const args = argv.slice(1 + (rule.subcommand?.length ?? 0))
   return checkArguments(rule, args, places.isFed)
 }
 
 /** What starts another command does what both of them do. Only one is started, and one that reads. */
-function judgeCarried(argv: readonly string[], carried: Carried | undefined, where: Where): Judgement {
+function judgeCarried(argv: readonly string[], carried: Carried | undefined, where: JudgeContext): Judgement {
   const { context, places } = where
   const { own = [], inner = [] } = carried ?? {}
   if (inner.length === 0 || inner[0] === 'cd' || innerCommand(inner) !== null) return notKnown(argv)
@@ -134,7 +134,7 @@ function judgeCarried(argv: readonly string[], carried: Carried | undefined, whe
   return together([judgeArgv(own, context, places), judged])
 }
 
-function judgeGit(argv: readonly string[], where: Where): Judgement {
+function judgeGit(argv: readonly string[], where: JudgeContext): Judgement {
   const git = gitArguments(argv)
   if (!git) return notKnown(argv)
   if (git.folder === undefined) return judgeByRules(git.argv, where)
@@ -155,7 +155,7 @@ export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[]
   return folder === undefined ? [...places.directories] : places.directories.map(from => posix.resolve(from, folder))
 }
 
-function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: Where): Judgement {
+function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: JudgeContext): Judgement {
   const found = checked(rule, argv, { context, places })
   if ('problem' in found && rule.needsOption) return notKnown(argv)
   if ('problem' in found) return unknown(`of ${wordsFor(argv)}, ${found.problem}`)

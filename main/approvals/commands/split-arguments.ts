@@ -11,7 +11,7 @@ export type SplitArguments = {
 type Option = { value: 'none' | 'needed' | 'optional'; kind: ValueKind }
 
 /** What an option is followed by in the next word; 'none' where it is complete; null where it is not known. */
-type Waiting = ValueKind | 'none' | null
+type PendingValue = ValueKind | 'none' | null
 
 /** Options, their values and operands; or which option is not known, or lacks its value. */
 export function splitArguments(rule: ProgramRule, args: readonly string[]): SplitArguments | { problem: string } {
@@ -35,9 +35,9 @@ export function splitArguments(rule: ProgramRule, args: readonly string[]): Spli
   return split
 }
 
-type Taken = { rule: ProgramRule; options: ReadonlyMap<string, Option>; split: SplitArguments }
+type SplitState = { rule: ProgramRule; options: ReadonlyMap<string, Option>; split: SplitArguments }
 
-function takeWord(arg: string, taken: Taken): Waiting {
+function takeWord(arg: string, taken: SplitState): PendingValue {
   const { rule, options, split } = taken
   if (!arg.startsWith('-') || arg === '-') {
     split.operands.push(arg)
@@ -51,7 +51,7 @@ function takeWord(arg: string, taken: Taken): Waiting {
   return whole.value === 'needed' ? whole.kind : 'none'
 }
 
-function takeLong(arg: string, { options, split }: Taken): Waiting {
+function takeLong(arg: string, { options, split }: SplitState): PendingValue {
   const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(arg) ?? []
   const option = options.get(name)
   if (!option || option.value === 'none') return null
@@ -61,7 +61,7 @@ function takeLong(arg: string, { options, split }: Taken): Waiting {
 }
 
 /** `-la` and `-n5`: letters up to the first that takes a value, which is the rest, or else the next word. */
-function takeLetters(arg: string, { rule, options, split }: Taken): Waiting {
+function takeLetters(arg: string, { rule, options, split }: SplitState): PendingValue {
   const letters = [...arg.slice(1)]
   for (const [index, letter] of letters.entries()) {
     const option = options.get(`-${letter}`)

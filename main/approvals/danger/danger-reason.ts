@@ -11,14 +11,14 @@ import { dangerOfProgram, isDangerousName } from './dangerous-programs'
 import { spelledOut } from './spelled-out'
 import { writesOutside } from './writes-outside'
 
-type Where = { workspace: string; workingDirectory: string; home: string }
+type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /**
  * Why a line destroys, or reaches out of the folder or the computer, in words that go after "because"; null where nothing
  * says so. What is found here no rule and no mode lets run. It may find too much and not everything: what is not found still
  * counts as leaving something behind, unless it is known to only read.
  */
-export function dangerReason(analysis: CommandAnalysis, where: Where): string | null {
+export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): string | null {
   const destroys = destructiveReason(analysis, where)
   if (destroys) return destroys
   if (runsWhatItLoads(analysis)) return 'it runs a program that it downloads'
@@ -37,7 +37,7 @@ function dangerByName(command: SimpleCommand): string | null {
 }
 
 /** Each where it would run; where that is not to be told, where the line begins. */
-function dangerByPlace({ commands }: CommandAnalysis, where: Where): string | null {
+function dangerByPlace({ commands }: CommandAnalysis, where: CommandLocation): string | null {
   const spelled = commands.map(command => spelledOut(command, where.home))
   const all = placed(spelled, where) ?? []
   return first(all, ({ command, places }) => writesOutside(command, { ...where, directories: places.directories }))

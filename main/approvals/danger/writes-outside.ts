@@ -3,7 +3,7 @@ import type { SimpleCommand } from '../../../shared/session/command-analysis'
 import { endangeredBy } from '../commands/endangered-by'
 import { isWithin } from '../commands/named-places'
 
-type Where = { workspace: string; directories: readonly string[]; home: string }
+type ReachedFolders = { workspace: string; directories: readonly string[]; home: string }
 
 /** Where what is left behind matters to nobody, and devices that keep nothing. */
 const OF_NO_MATTER =
@@ -24,7 +24,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 const CHANGERS = /^(chmod|chown|chgrp|chattr|setfacl)$/
 
 /** Why a command deletes or overwrites something beyond the folder, after "because"; null where its words do not say so. */
-export function writesOutside(command: SimpleCommand, { workspace, directories, home }: Where): string | null {
+export function writesOutside(command: SimpleCommand, { workspace, directories, home }: ReachedFolders): string | null {
   const own = withoutCarrier(command)
   if (deletesUnknown(own)) return 'it deletes folders whose names only the shell knows'
   const names = [

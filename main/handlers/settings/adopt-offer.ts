@@ -8,10 +8,10 @@ import { type Environment, foundKeys, foundServers, keyOffer } from '../../provi
 import type { HandlerContext } from '../handler-context'
 import { saveProvider } from './provider-views'
 
-type Held = Pick<HandlerContext, 'store' | 'keys'>
+type ProviderStore = Pick<HandlerContext, 'store' | 'keys'>
 
 /** What was found on this computer and is not connected yet. */
-export async function offersFor({ store, keys }: Held, environment: Environment): Promise<ProviderOffer[]> {
+export async function offersFor({ store, keys }: ProviderStore, environment: Environment): Promise<ProviderOffer[]> {
   const servers = await foundServers()
   const providers = store.providers.list()
   const at = (preset: string) => {
@@ -32,7 +32,7 @@ export async function offersFor({ store, keys }: Held, environment: Environment)
  * preset's own origin whatever else is set there. A provider that is there already is used.
  */
 export async function adoptOffer(
-  held: Held,
+  held: ProviderStore,
   { type, preset: presetId, variable }: Input<'provider.adopt'>,
   environment: Environment,
 ): Promise<string> {
@@ -48,13 +48,13 @@ export async function adoptOffer(
 }
 
 /** The provider of this very address, unless it has a key of its own. */
-function connected({ store, keys }: Held, { baseUrl, isLocal }: ProviderPreset): ProviderSettings | undefined {
+function connected({ store, keys }: ProviderStore, { baseUrl, isLocal }: ProviderPreset): ProviderSettings | undefined {
   return store.providers
     .list()
     .find(other => other.baseUrl === baseUrl && (isLocal || keys.state(other.id).state !== 'set'))
 }
 
-function providerFrom({ store }: Held, preset: ProviderPreset): ProviderSettings {
+function providerFrom({ store }: ProviderStore, preset: ProviderPreset): ProviderSettings {
   const { id, protocol, baseUrl, headers } = preset
   const taken = new Set(store.providers.list().map(({ label }) => label))
   const label = taken.has(preset.label) ? `${preset.label} (${new URL(baseUrl).host})` : preset.label

@@ -5,15 +5,19 @@ import type { ProviderSettings, ProviderView } from '../../../shared/settings'
 import type { HandlerContext } from '../handler-context'
 import { checkHeaders } from './check-headers'
 
-type Held = Pick<HandlerContext, 'store' | 'keys'>
+type ProviderStore = Pick<HandlerContext, 'store' | 'keys'>
 
 /** The providers as the page may see them: never a key. */
-export function providerViews({ store, keys }: Held): ProviderView[] {
+export function providerViews({ store, keys }: ProviderStore): ProviderView[] {
   return store.providers.list().map(provider => ({ ...provider, key: keys.state(provider.id) }))
 }
 
 /** Keeps a provider and, where one is given, its key for the origin of its address. An empty key removes it. */
-export async function saveProvider({ store, keys }: Held, provider: ProviderSettings, key?: string): Promise<void> {
+export async function saveProvider(
+  { store, keys }: ProviderStore,
+  provider: ProviderSettings,
+  key?: string,
+): Promise<void> {
   const origin = checkProvider(provider)
   await store.providers.save(provider)
   if (key === undefined) return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asking, Connection } from './connection'
+import type { Connection, RequestToServer } from './connection'
 
 const Created = z.looseObject({ task: z.looseObject({ taskId: z.string() }) })
 const CANCEL_MS = 5_000
@@ -8,7 +8,7 @@ const CANCEL_MS = 5_000
 export async function askAsTask(
   connection: Connection,
   params: Record<string, unknown>,
-  asking: Asking & { longestMs: number },
+  asking: RequestToServer & { longestMs: number },
 ): Promise<unknown> {
   const { longestMs, signal } = asking
   const created = Created.safeParse(

@@ -4,7 +4,7 @@ import { workClock } from '../../tools/work-clock'
 /** `idleMs` is without any sign of progress, `longestMs` however much of it a call reports. */
 type Bounds = { idleMs: number; longestMs: number; signal?: AbortSignal | undefined }
 
-type Work<T> = (signal: AbortSignal, heard: () => void) => Promise<T>
+type TimedWork<T> = (signal: AbortSignal, heard: () => void) => Promise<T>
 
 export type CallClocks = ReturnType<typeof callClocks>
 
@@ -17,7 +17,7 @@ export function callClocks() {
   const questions = new Set<AbortController>()
 
   /** Works on a call, which hears by its signal that its time is over, and says when it heard of its server. */
-  async function run<T>({ idleMs, longestMs, signal }: Bounds, work: Work<T>): Promise<T> {
+  async function run<T>({ idleMs, longestMs, signal }: Bounds, work: TimedWork<T>): Promise<T> {
     const over = new AbortController()
     const end = (words: string) => () => over.abort(McpError.fromError(ErrorCode.RequestTimeout, words))
     const total = workClock(longestMs, end('Maximum total timeout exceeded'))

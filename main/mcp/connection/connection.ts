@@ -24,7 +24,12 @@ export type Hooks = Answering & {
   updated(uri: string): void
 }
 
-export type Asking = { signal?: AbortSignal; timeoutMs: number; longestMs?: number; progress?(text: string): void }
+export type RequestToServer = {
+  signal?: AbortSignal
+  timeoutMs: number
+  longestMs?: number
+  progress?(text: string): void
+}
 
 /** The longest that a timer can be set to. */
 const NEVER_MS = 2 ** 31 - 1
@@ -34,7 +39,7 @@ export type Connection = {
   software: string
   instructions: string | undefined
   capabilities: ServerCapabilities
-  request(method: string, params: Record<string, unknown>, asking: Asking): Promise<unknown>
+  request(method: string, params: Record<string, unknown>, asking: RequestToServer): Promise<unknown>
   close(): Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import type { McpServerConfig } from '../../../shared/mcp'
 
-type Values = Readonly<Record<string, string>>
+type Variables = Readonly<Record<string, string>>
 
 /** What a config may name: variables, places, and what the person entered for it. */
 export type Vocabulary = {
-  environment: Values
+  environment: Variables
   workspace: string
   home: string
-  entered: Values
+  entered: Variables
   /** Stands for what has no value, where that is no reason to give up. */
   otherwise?: string
 }
@@ -20,7 +20,7 @@ export function expandConfig(config: McpServerConfig, words: Vocabulary): McpSer
     const [closed, rest] = closedPart(text)
     return closed.replace(REFERENCE, (_, name: string) => valueFor(name, words)) + rest
   }
-  const values = (record: Values) =>
+  const values = (record: Variables) =>
     Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
   if (config.type !== 'stdio') return { ...config, url: expand(config.url), headers: values(config.headers) }
   return {
@@ -99,7 +99,7 @@ function placeOf(name: string, { workspace, home }: { workspace: string; home: s
   return process.platform === 'win32' ? '\\' : '/'
 }
 
-function own(values: Values, name: string): string | undefined {
+function own(values: Variables, name: string): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 

@@ -10,7 +10,7 @@ const LINE_END = /[\r\n]|$/g
 const WORD = /[-+.\w]*/y
 
 /** A text that is being read: `at` is where, `values` how many were found so far. */
-type Reading = { text: string; at: number; values: number; twice: Map<object, Set<string>> }
+type JsonCursor = { text: string; at: number; values: number; twice: Map<object, Set<string>> }
 
 /**
  * JSON as editors keep it: with comments, commas after the last item, and a byte order mark. Goes over the text once,
@@ -18,14 +18,14 @@ type Reading = { text: string; at: number; values: number; twice: Map<object, Se
  * which a later copy of the object might take for its prototype.
  */
 export function parseJsonWithComments(text: string): JsonWithComments {
-  const reading: Reading = { text, at: text.startsWith('\uFEFF') ? 1 : 0, values: 0, twice: new Map() }
+  const reading: JsonCursor = { text, at: text.startsWith('\uFEFF') ? 1 : 0, values: 0, twice: new Map() }
   const whole = value(reading, 0)
   if (next(reading) !== '') throw new SyntaxError()
   return { value: whole, twice: reading.twice }
 }
 
 /** Passes over blanks and comments, and gives the sign that comes then; '' at the end. */
-function next(reading: Reading): string {
+function next(reading: JsonCursor): string {
   const { text } = reading
   for (;;) {
     reading.at = matched(BLANKS, text, reading.at).end
@@ -35,7 +35,7 @@ function next(reading: Reading): string {
   }
 }
 
-function value(reading: Reading, depth: number): unknown {
+function value(reading: JsonCursor, depth: number): unknown {
   reading.values += 1
   if (reading.values > MOST_VALUES) throw new RangeError('there is too much in it')
   if (depth > DEEPEST) throw new RangeError('it is nested too deeply')
@@ -48,13 +48,13 @@ function value(reading: Reading, depth: number): unknown {
   return JSON.parse(word)
 }
 
-function string(reading: Reading): string {
+function string(reading: JsonCursor): string {
   const start = reading.at
   reading.at = stringEnd(reading.text, start)
   return JSON.parse(reading.text.slice(start, reading.at))
 }
 
-function object(reading: Reading, depth: number): Record<string, unknown> {
+function object(reading: JsonCursor, depth: number): Record<string, unknown> {
   const { twice } = reading
   const found: Record<string, unknown> = {}
   const keys = new Set<string>()
@@ -71,13 +71,13 @@ function object(reading: Reading, depth: number): Record<string, unknown> {
   return found
 }
 
-function list(reading: Reading, depth: number): unknown[] {
+function list(reading: JsonCursor, depth: number): unknown[] {
   const found: unknown[] = []
   items(reading, ']', () => found.push(value(reading, depth + 1)))
   return found
 }
 
-function items(reading: Reading, close: string, read: () => void): void {
+function items(reading: JsonCursor, close: string, read: () => void): void {
   reading.at += 1
   while (next(reading) !== close) {
     read()

@@ -26,7 +26,7 @@ type Twice = JsonWithComments['twice']
 const PLACES = ['servers', 'mcpServers', 'mcp'] as const
 
 /** What the programs that people copy from write. All else in it is theirs, and passed over. */
-const Written = z.looseObject({
+const WrittenServers = z.looseObject({
   type: z.string().optional(),
   transport: z.string().optional(),
   command: z.string().optional(),
@@ -39,7 +39,7 @@ const Written = z.looseObject({
   enabled: z.boolean().optional(),
   disabled: z.boolean().optional(),
 })
-type Written = z.infer<typeof Written>
+type WrittenServers = z.infer<typeof WrittenServers>
 
 /**
  * The servers in a text: Atrium's `servers`, the common `mcpServers`, VS Code's settings, or one server by itself. What
@@ -107,7 +107,7 @@ function isServer(value: unknown): boolean {
 function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | McpProblem {
   const named = McpServerName.safeParse(name)
   if (!named.success) return { name: shown(name), words: 'its name is empty, too long, or cannot be shown' }
-  const written = Written.safeParse(raw)
+  const written = WrittenServers.safeParse(raw)
   if (!written.success) return { name, words: firstIssue(written.error) }
   const words = contradictionIn(raw, twice) ?? disagreementIn(written.data)
   if (words) return { name, words }
@@ -125,7 +125,7 @@ function contradictionIn(raw: unknown, twice: Twice): string | undefined {
 }
 
 /** Keys of different programs that mean the same and say different things, or name two ways to one server. */
-function disagreementIn(written: Written): string | undefined {
+function disagreementIn(written: WrittenServers): string | undefined {
   const { type, transport, command, url, serverUrl, enabled, disabled } = written
   const isSaid = (...all: unknown[]) => all.every(one => one !== undefined)
   const pairs: [one: string, other: string, disagree: boolean][] = [
@@ -138,7 +138,7 @@ function disagreementIn(written: Written): string | undefined {
   return found && `it has both “${found[0]}” and “${found[1]}”`
 }
 
-function configOf(written: Written): unknown {
+function configOf(written: WrittenServers): unknown {
   const { type, transport, command, args, env, cwd, url, serverUrl, headers, enabled, disabled } = written
   const address = url ?? serverUrl
   const isOn = enabled ?? !disabled

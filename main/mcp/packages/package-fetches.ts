@@ -9,7 +9,7 @@ import { type EntryState, entryState, npmCache, npxEntry, removeEntry } from './
 import { isExact, type NpxLine, npxLine } from './npx-line'
 
 /** `fetching` names what is fetched and says what was printed since it was last told. */
-type Waiting = { signal: AbortSignal; fetching(packages: readonly string[], printed: string): void }
+type FetchWaiter = { signal: AbortSignal; fetching(packages: readonly string[], printed: string): void }
 
 /** One look at the registry a day is enough for what names no exact version. */
 const FRESH_MS = 24 * 3_600_000
@@ -17,17 +17,17 @@ const LOOK_MS = 300
 
 export type PackageFetches = ReturnType<typeof packageFetches>
 
-type Known = { folder: string; underWay: Map<string, Fetching> }
+type FetchState = { folder: string; underWay: Map<string, Fetching> }
 
 /**
  * Fetches what npx starts before it is started, in a process of its own that runs nothing of it: it goes on whatever becomes
  * of the server or of Atrium, for two that want the same it is the same, and only the person stops it. `folder` is for its notes.
  */
 export function packageFetches(folder: string) {
-  const known: Known = { folder, underWay: new Map() }
+  const known: FetchState = { folder, underWay: new Map() }
   return {
     /** The program as it can be started at once. Rejects with `FetchFailure`, `BrokenEntry`, or the signal's reason. */
-    async ready(program: Program, waiting: Waiting): Promise<Program> {
+    async ready(program: Program, waiting: FetchWaiter): Promise<Program> {
       const line = npxLine(program)
       if (!line) return program
       await fetched(known, { program, line }, waiting)
@@ -56,7 +56,7 @@ type Wanted = { program: Program; line: NpxLine }
 /** `ours` is what a fetch is under way for already. */
 type State = (EntryState | { is: 'ours' }) & { entry: string }
 
-async function fetched(known: Known, wanted: Wanted, waiting: Waiting): Promise<void> {
+async function fetched(known: FetchState, wanted: Wanted, waiting: FetchWaiter): Promise<void> {
   const { line } = wanted
   let state = await stateOf(known, wanted)
   while (state.is === 'busy') {
@@ -80,7 +80,7 @@ async function fetched(known: Known, wanted: Wanted, waiting: Waiting): Promise<
 
 /** The fetch that is under way already, or else a new one. */
 async function running(
-  { folder, underWay }: Known,
+  { folder, underWay }: FetchState,
   { program, line }: Wanted,
   { entry, is }: State,
 ): Promise<Fetching> {
@@ -97,7 +97,7 @@ async function running(
 async function awaited(
   { ended, printed }: Fetching,
   { packages }: NpxLine,
-  { signal, fetching }: Waiting,
+  { signal, fetching }: FetchWaiter,
 ): Promise<void> {
   let isOver = false
   let told = 0
@@ -127,7 +127,7 @@ async function awaited(
 }
 
 /** How it stands with an entry. What a fetch of ours has left unfinished, as when the computer was switched off, is begun anew. */
-async function stateOf(known: Known, wanted: Wanted): Promise<State> {
+async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
   const entry = await placeOf(known, wanted)
   if (known.underWay.has(entry)) return { is: 'ours', entry }
   const files = filesFor(known.folder, entry)
@@ -142,7 +142,7 @@ async function stateOf(known: Known, wanted: Wanted): Promise<State> {
 }
 
 /** Whether what is there will do. Of what is installed for all of the computer npx keeps nothing. */
-async function needsNone(known: Known, { program, line }: Wanted, { is }: State): Promise<boolean> {
+async function needsNone(known: FetchState, { program, line }: Wanted, { is }: State): Promise<boolean> {
   const guess = npxEntry(await npmCache(line, program.env), line)
   const log = await stat(filesFor(known.folder, guess).log).catch(() => undefined)
   const isRecent = log !== undefined && Date.now() - log.mtimeMs < FRESH_MS
@@ -151,14 +151,14 @@ async function needsNone(known: Known, { program, line }: Wanted, { is }: State)
 }
 
 /** Where npx keeps it: as the last fetch said, and until then as far as that can be told. */
-async function placeOf(known: Known, { program, line }: Wanted): Promise<string> {
+async function placeOf(known: FetchState, { program, line }: Wanted): Promise<string> {
   const guess = npxEntry(await npmCache(line, program.env), line)
   const bin = await binIn(known, guess)
   return bin === undefined ? guess : dirname(dirname(bin))
 }
 
 /** The place of npx on the PATH that the last fetch printed in the end. */
-async function binIn({ folder }: Known, guess: string): Promise<string | undefined> {
+async function binIn({ folder }: FetchState, guess: string): Promise<string | undefined> {
   const said = await readFile(filesFor(folder, guess).log, 'utf8').catch(() => '')
   const last = said.trimEnd().split('\n').at(-1) ?? ''
   return last.split(delimiter).find(path => path.includes(basename(guess)))

@@ -9,10 +9,10 @@ export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean
   return config.type === 'http' && statusOf(thrown) === 404
 }
 
-type Known = { name: string; failure: McpFailure | undefined; limits: Limits }
+type FailedServer = { name: string; failure: McpFailure | undefined; limits: Limits }
 
 /** Why a call came to nothing, for the model. */
-export function callFailure(thrown: unknown, { name, failure, limits }: Known): Error {
+export function callFailure(thrown: unknown, { name, failure, limits }: FailedServer): Error {
   const server = `The MCP server “${name}”`
   const because = (words: string) => new Error(`${server} ${words}`, { cause: thrown })
   if (isTimeout(thrown))

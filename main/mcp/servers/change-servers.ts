@@ -16,7 +16,7 @@ import {
 import type { OpenFolders, ToolPlace } from './open-folders'
 
 type Entered = Record<string, string>
-type More = { before?: string | undefined; inputs?: Entered | undefined }
+type SaveOptions = { before?: string | undefined; inputs?: Entered | undefined }
 
 /** What the person can change about servers. But for `save`, of which there may be many, each gives back how those of the folder are then. */
 export function changeServers(parts: McpParts, folders: OpenFolders) {
@@ -26,7 +26,7 @@ export function changeServers(parts: McpParts, folders: OpenFolders) {
 
   return {
     /** Keeps one of the person's own. To have added it is to trust it. */
-    save: (workspace: string, server: NamedMcpServer, more: More = {}) =>
+    save: (workspace: string, server: NamedMcpServer, more: SaveOptions = {}) =>
       settle(folders, workspace, saveOwn(parts, server, more)),
 
     async remove(workspace: string, id: string): Promise<McpView> {
@@ -114,7 +114,7 @@ async function restart({ runningOf }: OpenFolders, workspace: string, id: string
 async function saveOwn(
   { memory, secrets }: McpParts,
   server: NamedMcpServer,
-  { before, inputs = {} }: More,
+  { before, inputs = {} }: SaveOptions,
 ): Promise<void> {
   const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
   if (isTaken && before !== undefined) throw new AppError('conflict', `There is a server “${server.name}” already.`)

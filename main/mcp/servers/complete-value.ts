@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { McpCompletionOf } from '../../../shared/mcp'
-import type { Reading } from './read-content'
+import type { ContentRequest } from './read-content'
 
 const MOST_VALUES = 100
 const PATIENCE_MS = 3_000
@@ -18,7 +18,7 @@ export type CompletionRequest = {
 }
 
 /** What a server proposes for a value that is being written; nothing where it does not, or fails, or takes long. */
-export async function completeValue({ server, signal }: Reading, wanted: CompletionRequest): Promise<string[]> {
+export async function completeValue({ server, signal }: ContentRequest, wanted: CompletionRequest): Promise<string[]> {
   const { of, argument, value, others } = wanted
   const ref = of.type === 'prompt' ? { type: 'ref/prompt', name: of.name } : { type: 'ref/resource', uri: of.template }
   const params = { ref, argument: { name: argument, value }, context: { arguments: others } }

@@ -27,7 +27,7 @@ export type WantedServer = {
 }
 
 /** A server before anybody has looked at what it would run. */
-type Named = Pick<WantedServer, 'id' | 'name' | 'config' | 'source' | 'scope'>
+type NamedServer = Pick<WantedServer, 'id' | 'name' | 'config' | 'source' | 'scope'>
 
 /** A server of a folder. `server` is what runs it; without one nothing may run. */
 export type Member = WantedServer & { server: Server | undefined }
@@ -39,9 +39,9 @@ export function wantedServers(
     own: readonly { name: string; config: McpServerConfig }[]
     folder: readonly { name: string; config: McpServerConfig }[]
   },
-): { wanted: Named[]; problems: McpProblem[] } {
+): { wanted: NamedServer[]; problems: McpProblem[] } {
   const taken = new Map<string, string>()
-  const wanted: Named[] = []
+  const wanted: NamedServer[] = []
   const problems: McpProblem[] = []
   const all = [
     ...found.own.map(server => ({ ...server, source: { type: 'person' } as const })),
@@ -64,7 +64,7 @@ export function wantedServers(
 }
 
 /** A server with what it would run in a folder, as that is now. */
-export async function lookedAt(named: Named, place: ContentPlace): Promise<WantedServer> {
+export async function lookedAt(named: NamedServer, place: ContentPlace): Promise<WantedServer> {
   const { name, config, source, scope } = named
   const covered = await runContent(named, place)
   const agreedAs = source.type === 'folder' ? scope : scopeIn(name, place.workspace)

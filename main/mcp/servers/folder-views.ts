@@ -4,7 +4,7 @@ import { type Member, type NamedTool, namedTools, viewOf } from './folder-server
 import { approvalOf, isSwitchedOn, type Memory, pinOf } from './memory'
 import type { Status } from './server-life'
 
-type Made = { key: string; status: Status | undefined; view: McpServerView }
+type CachedView = { key: string; status: Status | undefined; view: McpServerView }
 type Tools = { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[]> }
 
 /**
@@ -12,7 +12,7 @@ type Tools = { members: readonly Member[]; named: ReadonlyMap<string, NamedTool[
  * object again, and a change of one server costs little however many others there are.
  */
 export function folderViews(memory: Memory) {
-  let made = new Map<string, Made>()
+  let made = new Map<string, CachedView>()
   let names: { of: readonly unknown[]; names: string[] } = { of: [], names: [] }
   let last: { of: readonly unknown[]; tools: Tools } | undefined
 
@@ -34,7 +34,7 @@ export function folderViews(memory: Memory) {
     return last.tools
   }
 
-  function madeOf(member: Member, tools: readonly NamedTool[]): Made {
+  function madeOf(member: Member, tools: readonly NamedTool[]): CachedView {
     const status = member.server?.status()
     const key = keyOf(memory, member, tools)
     const before = made.get(member.id)

@@ -3,7 +3,7 @@ import type { ServerSource } from '../definitions/server-hash'
 import type { McpTool } from '../tools/read-definitions'
 
 /** What is kept; see the store. */
-export type Kept = {
+export type McpMemory = {
   servers: NamedMcpServer[]
   approvals: { scope: string; hash: string; config: McpServerConfig; files: McpCoveredFile[] }[]
   switches: { scope: string; enabled: boolean }[]
@@ -12,7 +12,10 @@ export type Kept = {
 }
 
 /** Where it is kept. A change resolves once it is on the disk. */
-export type Memory = { readonly data: Readonly<Kept>; update(change: (data: Kept) => Kept): Promise<unknown> }
+export type Memory = {
+  readonly data: Readonly<McpMemory>
+  update(change: (data: McpMemory) => McpMemory): Promise<unknown>
+}
 
 /** Names a server across folders and starts. */
 export function scopeOf(name: string, source: ServerSource): string {
@@ -25,14 +28,14 @@ export function scopeIn(name: string, workspace: string): string {
 }
 
 type Index = {
-  approvals: ReadonlyMap<string, Kept['approvals'][number]>
-  switches: ReadonlyMap<string, Kept['switches'][number]>
+  approvals: ReadonlyMap<string, McpMemory['approvals'][number]>
+  switches: ReadonlyMap<string, McpMemory['switches'][number]>
   toolsOff: ReadonlySet<string>
-  pins: ReadonlyMap<string, Kept['pins'][number]>
+  pins: ReadonlyMap<string, McpMemory['pins'][number]>
 }
 
 /** Data is never changed in place: a change makes new data, which is looked through once. */
-const indexes = new WeakMap<Readonly<Kept>, Index>()
+const indexes = new WeakMap<Readonly<McpMemory>, Index>()
 
 function indexOf({ data }: Memory): Index {
   const known = indexes.get(data)
@@ -69,7 +72,7 @@ export function isSwitchedOn(memory: Memory, scope: string, config: McpServerCon
   return indexOf(memory).switches.get(scope)?.enabled ?? config.enabled
 }
 
-type Approval = Kept['approvals'][number]
+type Approval = McpMemory['approvals'][number]
 
 export async function keepApproval(memory: Memory, approval: Approval): Promise<void> {
   await memory.update(data => ({ ...data, approvals: [...without(data.approvals, approval.scope), approval] }))

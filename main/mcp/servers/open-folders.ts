@@ -31,7 +31,7 @@ const TELL_MS = 100
 export type OpenFolders = ReturnType<typeof openFolders>
 
 /** What all folders have in common. */
-type Opened = {
+type FoldersState = {
   parts: McpParts
   challenges: Challenges
   fetches: PackageFetches
@@ -43,7 +43,7 @@ type Opened = {
 export function openFolders(parts: McpParts, challenges: Challenges) {
   const { memory } = parts
   const fetches = packageFetches(join(parts.ownFolder, 'fetches'))
-  const opened: Opened = { parts, challenges, fetches, folders: new Map(), isClosed: false }
+  const opened: FoldersState = { parts, challenges, fetches, folders: new Map(), isClosed: false }
   const { folders } = opened
   const found = foundIn(opened)
 
@@ -95,7 +95,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 }
 
 /** What is looked for in an open folder. Each refuses with an `AppError` where it is not there any more. */
-function foundIn({ parts: { memory }, folders }: Opened) {
+function foundIn({ parts: { memory }, folders }: FoldersState) {
   function memberOf(workspace: string, id: string): Member {
     const member = folders.get(workspace)?.members.find(item => item.id === id)
     if (!member) throw new AppError('not-found', 'This server is no longer there.')
@@ -132,7 +132,7 @@ function viewOf(folder: Folder | undefined): McpView {
   return folder?.views.view(folder.members, folder.problems) ?? { servers: [], problems: [] }
 }
 
-function folderOf({ parts, folders }: Opened, workspace: string): Folder {
+function folderOf({ parts, folders }: FoldersState, workspace: string): Folder {
   const folder = folders.get(workspace) ?? newFolder(parts, workspace)
   folders.set(workspace, folder)
   return folder
@@ -143,11 +143,11 @@ function newFolder({ memory, changed }: McpParts, workspace: string): Folder {
   return { workspace, members: [], problems: [], told, queue: Promise.resolve(), views: folderViews(memory) }
 }
 
-function visit(opened: Opened, folder: Folder): void {
+function visit(opened: FoldersState, folder: Folder): void {
   folder.queue = folder.queue.then(() => syncNow(opened, folder)).catch(() => undefined)
 }
 
-async function syncNow(opened: Opened, folder: Folder): Promise<void> {
+async function syncNow(opened: FoldersState, folder: Folder): Promise<void> {
   const { parts, folders } = opened
   const { memory, ownFolder } = parts
   const { workspace } = folder
@@ -163,7 +163,7 @@ async function syncNow(opened: Opened, folder: Folder): Promise<void> {
   tellNews(folder, viewOf(folders.get(workspace)))
 }
 
-function start(opened: Opened, member: Member, folder: Folder): void {
+function start(opened: FoldersState, member: Member, folder: Folder): void {
   const { parts, challenges, fetches } = opened
   const { workspace, told } = folder
   if (member.server || !mayRun(parts.memory, member)) return

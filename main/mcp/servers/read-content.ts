@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors'
 import type { McpPromptText, McpRead } from '../../../shared/mcp'
 import { boundText } from '../../shell/output/bound-text'
 import { imageType } from '../../workspace/read/detect-image'
-import type { Asked, Server } from './server'
+import type { Server, ServerRequest } from './server'
 
 const LONGEST_TEXT = 100_000
 const MOST_IMAGES = 10
@@ -11,7 +11,7 @@ const MOST_PARTS = 200
 const READ_MS = 30_000
 
 /** Reads for the person, who may stop that. */
-export type Reading = { server: Server; signal: AbortSignal }
+export type ContentRequest = { server: Server; signal: AbortSignal }
 
 const Part = z.looseObject({
   uri: z.string().max(10_000).catch(''),
@@ -35,7 +35,7 @@ const Contents = z.looseObject({ contents: z.array(Part) })
 
 /** A prompt as a message that the person may send, with what belongs to it. Throws an `AppError`, or the signal's reason. */
 export async function readPrompt(
-  reading: Reading,
+  reading: ContentRequest,
   name: string,
   values: Readonly<Record<string, string>>,
 ): Promise<McpPromptText> {
@@ -73,7 +73,7 @@ function readPart(
 }
 
 /** A resource as text and images; what is neither is only named. Throws an `AppError`, or the signal's reason. */
-export async function readResource(reading: Reading, uri: string): Promise<McpRead> {
+export async function readResource(reading: ContentRequest, uri: string): Promise<McpRead> {
   const { contents } = await read(reading, { method: 'resources/read', params: { uri } }, Contents)
   return contentOf(contents, uri)
 }
@@ -106,7 +106,7 @@ function lastOf(uri: string): string {
   )
 }
 
-async function read<T>({ server, signal }: Reading, asked: Asked, schema: z.ZodType<T>): Promise<T> {
+async function read<T>({ server, signal }: ContentRequest, asked: ServerRequest, schema: z.ZodType<T>): Promise<T> {
   try {
     return schema.parse(await server.call(asked, { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]) }))
   } catch (cause) {

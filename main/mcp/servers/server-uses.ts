@@ -11,7 +11,7 @@ import type { OpenFolders } from './open-folders'
 import { readPrompt, readResource } from './read-content'
 
 export type ReadingOf = { workspace: string; id: string; signal: AbortSignal }
-type Values = Readonly<Record<string, string>>
+type EnteredValues = Readonly<Record<string, string>>
 
 /** What the person can do with servers that run. */
 export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenges) {
@@ -31,12 +31,12 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
     },
 
     /** A prompt of a server, filled in. */
-    async prompt({ workspace, id, signal }: ReadingOf, prompt: string, values: Values): Promise<McpPromptText> {
+    async prompt({ workspace, id, signal }: ReadingOf, prompt: string, values: EnteredValues): Promise<McpPromptText> {
       return readPrompt({ server: runningOf(workspace, id).server, signal }, prompt, values)
     },
 
     /** A resource of a server; with values its address is a template. */
-    async resource({ workspace, id, signal }: ReadingOf, uri: string, values?: Values): Promise<McpRead> {
+    async resource({ workspace, id, signal }: ReadingOf, uri: string, values?: EnteredValues): Promise<McpRead> {
       const { server } = runningOf(workspace, id)
       return readResource({ server, signal }, values ? expanded(uri, values) : uri)
     },
@@ -63,7 +63,7 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
   }
 }
 
-function expanded(template: string, values: Values): string {
+function expanded(template: string, values: EnteredValues): string {
   try {
     return new UriTemplate(template).expand({ ...values })
   } catch (cause) {

@@ -5,7 +5,7 @@ import { statusOf } from '../connection/doctor'
 import { callFailure, isSessionLost } from './call-failure'
 import { ServerLife, type ServerParts, type Status } from './server-life'
 
-export type Asked = {
+export type ServerRequest = {
   method: 'tools/call' | 'prompts/get' | 'resources/read' | 'completion/complete'
   params: Record<string, unknown>
   /** The server takes this call as a task only. */
@@ -25,7 +25,7 @@ export type Server = {
   /** Never rejects, as `start`. */
   fetchAgain(): Promise<void>
   /** Rejects with an `Error` for the model, or with the signal's reason. */
-  call(asked: Asked, calling: Calling): Promise<unknown>
+  call(asked: ServerRequest, calling: Calling): Promise<unknown>
   /** Whether it proposes values for what is being written. */
   completes(): boolean
   /** Wants to hear of changes of these resources, and of no others. */
@@ -45,7 +45,7 @@ export function mcpServer(parts: ServerParts): Server {
     throw new Error(`The MCP server “${name}” is not running: ${life.status.failure?.words ?? 'it was stopped.'}`)
   }
 
-  async function ask(used: Connection, { method, params, asTask }: Asked, calling: Calling): Promise<unknown> {
+  async function ask(used: Connection, { method, params, asTask }: ServerRequest, calling: Calling): Promise<unknown> {
     const asking = withLimits(calling, limits)
     const answered = await (asTask ? askAsTask(used, params, asking) : used.request(method, params, asking))
     life.works()
@@ -53,7 +53,7 @@ export function mcpServer(parts: ServerParts): Server {
   }
 
   /** A session that the server has forgotten is begun anew, once: it cannot have done what it was asked. */
-  async function askTwice(asked: Asked, calling: Calling): Promise<unknown> {
+  async function askTwice(asked: ServerRequest, calling: Calling): Promise<unknown> {
     const used = await connected(calling.signal)
     try {
       return await ask(used, asked, calling)

@@ -74,9 +74,9 @@ function readTool(item: unknown): McpTool | undefined {
   }
 }
 
-type Looked = { inputSchema: unknown; definition: string; description: string }
+type Definition = { inputSchema: unknown; definition: string; description: string }
 
-function flawOf({ inputSchema, definition, description }: Looked): string | undefined {
+function flawOf({ inputSchema, definition, description }: Definition): string | undefined {
   if (definition.length > LONGEST_DEFINITION) return 'Its definition is larger than 256 KB.'
   if (description.length > LONGEST_DESCRIPTION) return 'Its description is longer than 20,000 characters.'
   if (inputSchema === undefined) return 'It has no inputSchema.'

@@ -40,7 +40,7 @@ const Part = z.discriminatedUnion('type', [
 type Part = z.infer<typeof Part>
 
 /** One part of an answer, for the model and for the view. */
-type Shown = { content: ContentPart; part: McpPart }
+type ShownPart = { content: ContentPart; part: McpPart }
 
 export type Called = { server: string; tool: string }
 
@@ -58,7 +58,7 @@ export async function toolResult(
     throw new Error(`The server “${server}” answered ${tool} with something that is not a result.`)
   }
   const { content = [], structuredContent, isError } = parsed.data
-  const shown: Shown[] = []
+  const shown: ShownPart[] = []
   for (const item of content.slice(0, MOST_PARTS)) shown.push(await showPart(item, blobs))
   const structured = structuredContent === undefined ? undefined : JSON.stringify(structuredContent)
   return {
@@ -77,7 +77,7 @@ export async function toolResult(
 type Rest = { structured: string | undefined; omitted: number }
 
 /** Servers repeat structured content as text; where one does not, the model is given the JSON. */
-function contentFor(shown: readonly Shown[], { structured, omitted }: Rest): ContentPart[] {
+function contentFor(shown: readonly ShownPart[], { structured, omitted }: Rest): ContentPart[] {
   const all = shown.map(item => item.content)
   if (structured !== undefined && !all.some(part => part.type === 'text')) all.push(inWords(structured))
   const content = fitting(all)
@@ -99,7 +99,7 @@ function fitting(parts: readonly ContentPart[]): ContentPart[] {
   })
 }
 
-async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<ShownPart> {
   const parsed = Part.safeParse(item)
   if (!parsed.success) return textPart(JSON.stringify(item) ?? '')
   const part: Part = parsed.data
@@ -123,7 +123,7 @@ async function showPart(item: unknown, blobs: Pick<Blobs, 'put'>): Promise<Shown
   }
 }
 
-async function resourcePart(resource: z.infer<typeof Resource>, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+async function resourcePart(resource: z.infer<typeof Resource>, blobs: Pick<Blobs, 'put'>): Promise<ShownPart> {
   const { uri, mimeType, text, blob } = resource
   const part = { type: 'resource', uri, ...(mimeType !== undefined && { mimeType }) } as const
   if (text !== undefined) return { content: inWords(text), part: { ...part, text } }
@@ -133,7 +133,7 @@ async function resourcePart(resource: z.infer<typeof Resource>, blobs: Pick<Blob
 }
 
 /** The type is what the bytes say: a provider refuses the whole conversation for one that is wrong. */
-async function imagePart(bytes: Uint8Array, claimed: string, blobs: Pick<Blobs, 'put'>): Promise<Shown> {
+async function imagePart(bytes: Uint8Array, claimed: string, blobs: Pick<Blobs, 'put'>): Promise<ShownPart> {
   const mimeType = imageType(bytes)
   if (!mimeType)
     return textPart(`[an image of ${bytes.length} bytes that cannot be shown (${claimed || 'unknown type'})]`)
@@ -141,7 +141,7 @@ async function imagePart(bytes: Uint8Array, claimed: string, blobs: Pick<Blobs, 
   return { content: { type: 'image', mimeType, blob }, part: { type: 'image', mimeType, bytes: bytes.length, blob } }
 }
 
-function textPart(text: string): Shown {
+function textPart(text: string): ShownPart {
   return { content: inWords(text), part: { type: 'text', text } }
 }
 

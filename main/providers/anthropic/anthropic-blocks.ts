@@ -31,7 +31,7 @@ export type MessageBlocks = {
 }
 
 /** What has come so far. `blocks` are those of the message that comes in, by their index; `all` those of the reply, in order. */
-type SoFar = {
+type BlocksState = {
   blocks: Map<number, Block>
   all: Block[]
   citations: Map<string, Citation>
@@ -47,7 +47,7 @@ type SoFar = {
  * are calls of the reply before whose results these blocks may begin with.
  */
 export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlocks {
-  const soFar: SoFar = {
+  const soFar: BlocksState = {
     ...{ blocks: new Map(), all: [], citations: new Map() },
     ...{ text: '', lastText: undefined, isParted: false, hasNewTools: false },
   }
@@ -98,13 +98,13 @@ export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlock
   }
 }
 
-const callsIn = ({ all }: SoFar) => all.filter(block => block.type === 'call')
+const callsIn = ({ all }: BlocksState) => all.filter(block => block.type === 'call')
 
-function placeIn(soFar: SoFar): ReplyPosition {
+function placeIn(soFar: BlocksState): ReplyPosition {
   return { textBefore: soFar.text.length, callsBefore: callsIn(soFar).length }
 }
 
-function start(soFar: SoFar, index: number, value: unknown): StreamDelta[] {
+function start(soFar: BlocksState, index: number, value: unknown): StreamDelta[] {
   const started = startedBlock(value)
   const own = started && 'own' in started ? started.own : undefined
   const block = beginBlock(started, placeIn(soFar))
@@ -116,7 +116,7 @@ function start(soFar: SoFar, index: number, value: unknown): StreamDelta[] {
   return own ? addTo(soFar, block, own) : []
 }
 
-function addTo(soFar: SoFar, block: Block, delta: BlockDelta): StreamDelta[] {
+function addTo(soFar: BlocksState, block: Block, delta: BlockDelta): StreamDelta[] {
   const cited = citationOf(delta.citation)
   if (cited) soFar.citations.set(cited.url, cited)
   if (block.type === 'text') return addText(soFar, block, delta)
@@ -129,7 +129,7 @@ function addTo(soFar: SoFar, block: Block, delta: BlockDelta): StreamDelta[] {
 }
 
 /** Texts with other blocks between them are paragraphs of their own. */
-function addText(soFar: SoFar, block: Text, { text: piece, citation }: BlockDelta): StreamDelta[] {
+function addText(soFar: BlocksState, block: Text, { text: piece, citation }: BlockDelta): StreamDelta[] {
   const cited = pageCited(citation)
   if (cited) block.cited.push(cited)
   if (!piece) return []
@@ -143,7 +143,7 @@ function addText(soFar: SoFar, block: Text, { text: piece, citation }: BlockDelt
 }
 
 /** Beside calls of ours the API runs none of its own: what has no result yet comes with the next reply. */
-function ran(soFar: SoFar, waiting: readonly OtherBlock[]): ProviderTool[] {
+function ran(soFar: BlocksState, waiting: readonly OtherBlock[]): ProviderTool[] {
   const items = soFar.all.flatMap(block => (block.type === 'item' ? itemBlock(block) : []))
   return providerTools(items, waiting).filter(({ status }) => status !== 'open' || callsIn(soFar).length === 0)
 }

@@ -19,7 +19,7 @@ import {
 import { waitingCalls } from './anthropic-provider-tools'
 
 /** What a stream has said so far. `usage`, `stopReason` and `begun` are those of the message that comes in. */
-type SoFar = {
+type ReplyState = {
   blocks: MessageBlocks
   begun: StartedMessage | undefined
   usage: WireUsage
@@ -34,7 +34,7 @@ type SoFar = {
 /** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks(waitingCalls(messages))
-  const soFar: SoFar = {
+  const soFar: ReplyState = {
     ...{ blocks, begun: undefined, usage: {}, before: undefined },
     ...{ stopReason: undefined, refusal: undefined, isFinished: false, model: undefined },
   }
@@ -72,7 +72,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   }
 }
 
-function take(soFar: SoFar, event: MessagesEvent): StreamDelta[] {
+function take(soFar: ReplyState, event: MessagesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
       throw new ProviderFault(streamedError(event.error))
@@ -95,7 +95,7 @@ function take(soFar: SoFar, event: MessagesEvent): StreamDelta[] {
 }
 
 /** The same message may be announced again. Another one is the API's second try: what the first one asked for is not done. */
-function begin(soFar: SoFar, message: StartedMessage): StreamDelta[] {
+function begin(soFar: ReplyState, message: StartedMessage): StreamDelta[] {
   const { begun, blocks } = soFar
   if (begun && (!message.id || !begun.id || message.id === begun.id)) return []
   if (begun) {
@@ -108,14 +108,14 @@ function begin(soFar: SoFar, message: StartedMessage): StreamDelta[] {
   return []
 }
 
-function countUsage(soFar: SoFar): void {
+function countUsage(soFar: ReplyState): void {
   soFar.before = addUsage(soFar.before, usageOf(soFar.usage))
   soFar.usage = {}
   soFar.stopReason = undefined
 }
 
 /** A message that came whole with its start, and of which nothing came after it. */
-function wholeMessage(soFar: SoFar): StreamDelta[] {
+function wholeMessage(soFar: ReplyState): StreamDelta[] {
   const { begun, blocks } = soFar
   const content = begun?.content ?? []
   if (!blocks.isEmpty() || content.length === 0) return []
@@ -125,7 +125,7 @@ function wholeMessage(soFar: SoFar): StreamDelta[] {
 }
 
 /** The reply as it ended by itself; with an error where that was no proper end. */
-function finished({ blocks, isFinished, stopReason, refusal }: SoFar, messages: Request['messages']): Reply {
+function finished({ blocks, isFinished, stopReason, refusal }: ReplyState, messages: Request['messages']): Reply {
   const collected = blocks.collected()
   const error = endError(isFinished ? endOf(stopReason) : 'none', {
     text: collected.text,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
 import type { ProviderError } from '../../../shared/session/messages'
-import { isOverloaded, isTooLong, isToolless, type Said, TOO_MANY_TOOLS_WORDS } from './server-words'
+import { isOverloaded, isTooLong, isToolless, type ServerError, TOO_MANY_TOOLS_WORDS } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }
@@ -56,7 +56,7 @@ export function isWebPage(headers: Headers): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 }
 
-function statusError(status: number, said: Said | undefined): ProviderError {
+function statusError(status: number, said: ServerError | undefined): ProviderError {
   const words = said ?? { message: '' }
   if (status !== 429 && isTooLong(words)) return TOO_LONG
   if (status === 402 || isUnpaid(words)) return NO_CREDIT
@@ -71,7 +71,7 @@ function statusError(status: number, said: Said | undefined): ProviderError {
   return notAccepted(said)
 }
 
-function notAccepted(said: Said | undefined): ProviderError {
+function notAccepted(said: ServerError | undefined): ProviderError {
   if (said && TOO_MANY_TOOLS_WORDS.test(said.message)) return TOO_MANY_TOOLS
   return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
 }
@@ -122,20 +122,20 @@ const TOO_LONG: ProviderError = {
 }
 
 /** A router that has the model, but nobody who runs it with tools, answers 404 as well. */
-function isMissing(status: number, said: Said): boolean {
+function isMissing(status: number, said: ServerError): boolean {
   return (status === 404 || status === 405) && !isToolless(said)
 }
 
 /** A server that is asked at a wrong address, or in another protocol, says nothing of a model. */
-function missing({ message, code }: Said): ProviderError {
+function missing({ message, code }: ServerError): ProviderError {
   return /\bmodel(_|\b)/i.test(`${message} ${code ?? ''}`) ? NO_MODEL : NO_ADDRESS
 }
 
-function isUnpaid({ message, code }: Said): boolean {
+function isUnpaid({ message, code }: ServerError): boolean {
   return code === 'insufficient_quota' || /credit balance is too low/i.test(message)
 }
 
-function quoted(said: Said | undefined): string {
+function quoted(said: ServerError | undefined): string {
   if (!said) return '. Check the model and the URL in Settings.'
   return `: ${said.message.replace(/\s+/g, ' ').trim()}`
 }
@@ -149,7 +149,7 @@ function redirected(location: string | null): ProviderError {
   }
 }
 
-function saidIn(body: string): Said | undefined {
+function saidIn(body: string): ServerError | undefined {
   try {
     const value: unknown = JSON.parse(body)
     return FailureBody.safeParse(Array.isArray(value) ? value[0] : value).data
@@ -158,7 +158,7 @@ function saidIn(body: string): Said | undefined {
   }
 }
 
-function statusMeantBy(said: Said | undefined): number {
+function statusMeantBy(said: ServerError | undefined): number {
   if (typeof said?.code === 'number') return said.code
   const names = `${said?.code ?? ''} ${said?.type ?? ''}`
   if (/rate_limit|too_many/.test(names)) return 429

@@ -1,5 +1,5 @@
 /** What a server says about a failure, in whichever of the usual shapes. */
-export type Said = { message: string; code?: string | number | null; type?: string | null }
+export type ServerError = { message: string; code?: string | number | null; type?: string | null }
 
 type Wording = { server: string; words: RegExp }
 
@@ -45,7 +45,7 @@ const OF_TOOLS =
 const OVERLOADED_NAMES = /overloaded|capacity_exceeded/i
 const OVERLOADED_WORDS = /overload|(at|over|no|insufficient|exceeded) capacity|too busy|high demand|slow down/i
 
-export function isTooLong({ message, code, type }: Said): boolean {
+export function isTooLong({ message, code, type }: ServerError): boolean {
   if (OF_TOOLS.test(message)) return false
   return (
     [code, type].some(name => TOO_LONG_NAMES.test(String(name))) ||
@@ -53,12 +53,12 @@ export function isTooLong({ message, code, type }: Said): boolean {
   )
 }
 
-export function isToolless({ message }: Said): boolean {
+export function isToolless({ message }: ServerError): boolean {
   return TOOLLESS_WORDS.some(({ words }) => words.test(message))
 }
 
 /** Whether a server says that it has more to do than it can. The words alone may also speak of one account's limits. */
-export function isOverloaded(status: number, { message, code, type }: Said): boolean {
+export function isOverloaded(status: number, { message, code, type }: ServerError): boolean {
   if (status !== 429 && status < 500) return false
   return OVERLOADED_NAMES.test(`${code ?? ''} ${type ?? ''}`) || (status >= 500 && OVERLOADED_WORDS.test(message))
 }

@@ -56,11 +56,11 @@ const Event = z.object({
 })
 
 /** What one stream has said so far. */
-type SoFar = { calls: number; queries: Set<string>; hasToldSearches: boolean }
+type StreamState = { calls: number; queries: Set<string>; hasToldSearches: boolean }
 
 /** Tells the events of Google's generateContent as pieces of a chat completion. What is none is given back as it is. */
 export function geminiEvents(): (data: string) => string {
-  const soFar: SoFar = { calls: 0, queries: new Set(), hasToldSearches: false }
+  const soFar: StreamState = { calls: 0, queries: new Set(), hasToldSearches: false }
 
   return data => {
     const value = json(data)
@@ -75,7 +75,7 @@ function isOfGemini(value: unknown): boolean {
 
 function chunkOf(
   { candidates = [], promptFeedback, usageMetadata, modelVersion }: z.infer<typeof Event>,
-  soFar: SoFar,
+  soFar: StreamState,
 ) {
   const candidate = candidates.find(one => !one.index)
   const { groundingMetadata: grounding, content, finishReason } = candidate ?? {}
@@ -94,7 +94,7 @@ function chunkOf(
   }
 }
 
-function deltaOf(parts: readonly Part[], soFar: SoFar): object {
+function deltaOf(parts: readonly Part[], soFar: StreamState): object {
   const said = parts.filter(part => part.text !== undefined && !part.thought)
   const thought = parts.filter(part => part.thought).map(part => part.text ?? '')
   const calls = parts.flatMap(part => (part.functionCall ? [callOf(part, part.functionCall, soFar)] : []))
@@ -124,7 +124,7 @@ function unknownKinds(part: Part): string[] {
   return Object.keys(part).filter(key => !KNOWN.has(key))
 }
 
-function callOf({ thoughtSignature }: Part, called: NonNullable<Part['functionCall']>, soFar: SoFar): object {
+function callOf({ thoughtSignature }: Part, called: NonNullable<Part['functionCall']>, soFar: StreamState): object {
   const { id = '', name, args = {} } = called
   return {
     index: soFar.calls++,
@@ -143,7 +143,7 @@ function signed(signature: string): object {
 function searchesOf(
   parts: readonly Part[],
   grounding: z.infer<typeof Candidate>['groundingMetadata'],
-  soFar: SoFar,
+  soFar: StreamState,
 ): object {
   const ran = parts.flatMap(({ toolCall, toolResponse }) => {
     const { id: index, toolType = '' } = toolCall ?? toolResponse ?? {}
@@ -192,7 +192,7 @@ function endOf(reason: string, isCalling: boolean): string {
   return ENDS[reason] ?? (isCalling ? 'tool_calls' : 'stop')
 }
 
-function usageOf(usage: NonNullable<z.infer<typeof Event>['usageMetadata']>, { queries }: SoFar): object {
+function usageOf(usage: NonNullable<z.infer<typeof Event>['usageMetadata']>, { queries }: StreamState): object {
   const input = usage.promptTokenCount + usage.toolUsePromptTokenCount
   const output = usage.candidatesTokenCount + usage.thoughtsTokenCount
   return {

@@ -39,7 +39,7 @@ const Event = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('conversation.response.error') }),
 ])
 type Event = z.infer<typeof Event>
-type Of<T extends Event['type']> = Extract<Event, { type: T }>
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
 /** Tells the events of Mistral's Conversations as pieces of a chat completion. What is none is given back as it is. */
 export function mistralEvents(): (data: string) => string {
@@ -48,7 +48,7 @@ export function mistralEvents(): (data: string) => string {
   let saying: string | null | undefined
 
   /** Two messages are paragraphs of their own. */
-  function said({ id: message, model, content }: Of<'message.output.delta'>): object {
+  function said({ id: message, model, content }: EventOf<'message.output.delta'>): object {
     const isNext = saying !== undefined && message !== saying
     const isText = typeof content === 'string' || content.type === 'text'
     if (isText) saying = message ?? null
@@ -57,14 +57,14 @@ export function mistralEvents(): (data: string) => string {
     return { ...(model && { model }), choices: [{ index: 0, delta }] }
   }
 
-  function called({ output_index: at, tool_call_id, name, arguments: piece }: Of<'function.call.delta'>): object {
+  function called({ output_index: at, tool_call_id, name, arguments: piece }: EventOf<'function.call.delta'>): object {
     const call = `${at ?? ''} ${tool_call_id}`
     if (!calls.includes(call)) calls.push(call)
     const index = calls.indexOf(call)
     return only({ tool_calls: [{ index, id: tool_call_id, type: 'function', function: { name, arguments: piece } }] })
   }
 
-  function ran(event: Of<'tool.execution.started' | 'tool.execution.delta' | 'tool.execution.done'>): object {
+  function ran(event: EventOf<'tool.execution.started' | 'tool.execution.delta' | 'tool.execution.done'>): object {
     const { id: index, name: type } = event
     if (event.type === 'tool.execution.done')
       return only({ executed_tools: [{ index, type, output: event.info ?? '' }] })
@@ -104,7 +104,7 @@ function only(delta: object): object {
   return { choices: [{ index: 0, delta }] }
 }
 
-type Content = Of<'message.output.delta'>['content']
+type Content = EventOf<'message.output.delta'>['content']
 
 function partOf(content: Content): { content: object[]; annotations?: object[] } {
   if (typeof content === 'string') return { content: [{ type: 'text', text: content }] }

@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
-type Values = Record<string, unknown>
+type ArgumentValues = Record<string, unknown>
 
 /** Arguments for a tool, or what is wrong with what was said, in words. */
-export type Arguments = { values: Values } | { problem: string }
+export type Arguments = { values: ArgumentValues } | { problem: string }
 
 /** Schemas may go round in a circle, and nobody writes deeper ones by hand. */
 const DEEPEST = 4
@@ -28,13 +28,13 @@ export function exampleOf(schema: Schema): string {
 
 function fromJson(given: string): Arguments {
   try {
-    return { values: JSON.parse(given) as Values }
+    return { values: JSON.parse(given) as ArgumentValues }
   } catch {
     return { problem: 'what follows “with” begins like JSON and is none' }
   }
 }
 
-function checked(schema: Schema, values: Values): Arguments {
+function checked(schema: Schema, values: ArgumentValues): Arguments {
   const missing = requiredOf(schema).filter(name => !Object.hasOwn(values, name))
   return missing.length > 0 ? { problem: lackingWords(missing) } : { values }
 }
@@ -48,7 +48,7 @@ const PAIR = /([\w.-]{1,64})\s{0,4}=\s{0,4}("[^"]*"|'[^']*'|[^,\n]*)(?:,\s*|\n|$
 /** `name=value, name=value`; undefined where it is not all of that kind. */
 function pairsIn(schema: Schema, given: string): Arguments | undefined {
   const text = given.trim()
-  const values: Values = {}
+  const values: ArgumentValues = {}
   let at = 0
   while (at < text.length) {
     PAIR.lastIndex = at
@@ -71,7 +71,7 @@ function writtenValue(schema: unknown, written: string): unknown {
 }
 
 /** All that is wanted, made of one text; undefined where that takes more than the text says. */
-function valuesFor(schema: Schema, text: string): Values | undefined {
+function valuesFor(schema: Schema, text: string): ArgumentValues | undefined {
   const optional = Object.entries(propertiesOf(schema)).filter(([, one]) => typeOf(one) === 'string')
   const [only] = optional
   if (requiredOf(schema).length === 0) return only && optional.length === 1 ? { [only[0]]: text } : {}
@@ -80,12 +80,12 @@ function valuesFor(schema: Schema, text: string): Values | undefined {
 }
 
 /** The text stands in one place; what only names it stands in others. */
-type Said = { text: string; isTaken: boolean }
+type SaidPart = { text: string; isTaken: boolean }
 
 const SHORTEST = 60
 
 /** `name` is that of the field, where it is one. */
-function fill(schema: unknown, said: Said, { depth, name = '' }: { depth: number; name?: string }): unknown {
+function fill(schema: unknown, said: SaidPart, { depth, name = '' }: { depth: number; name?: string }): unknown {
   if (!isNode(schema) || depth > DEEPEST) return undefined
   if (Array.isArray(schema.enum)) return schema.enum.length === 1 ? schema.enum[0] : undefined
   switch (typeOf(schema)) {
@@ -102,8 +102,8 @@ function fill(schema: unknown, said: Said, { depth, name = '' }: { depth: number
   }
 }
 
-function fillObject(schema: Schema, said: Said, depth: number): Values | undefined {
-  const values: Values = {}
+function fillObject(schema: Schema, said: SaidPart, depth: number): ArgumentValues | undefined {
+  const values: ArgumentValues = {}
   for (const name of requiredOf(schema)) {
     const value = fill(propertiesOf(schema)[name], said, { depth: depth + 1, name })
     if (value === undefined) return undefined
@@ -112,7 +112,7 @@ function fillObject(schema: Schema, said: Said, depth: number): Values | undefin
   return values
 }
 
-function fillText(said: Said, name: string): string | undefined {
+function fillText(said: SaidPart, name: string): string | undefined {
   if (/(type|kind|category)$/i.test(name)) return 'note'
   if (/(name|title|label)$/i.test(name)) return said.text.slice(0, SHORTEST)
   if (said.isTaken) return undefined
@@ -149,6 +149,6 @@ function propertiesOf({ properties }: Schema): Schema {
   return isNode(properties) ? properties : {}
 }
 
-function isNode(value: unknown): value is Values {
+function isNode(value: unknown): value is ArgumentValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -20,10 +20,10 @@ export function chatItem(item: ChatItem): string {
   return JSON.stringify(item)
 }
 
-type Placed = ChatItem & { callsBefore: number }
+type PlacedItem = ChatItem & { callsBefore: number }
 
 /** The items of a reply that came from this very server. Thoughts of others, and of other protocols, are left out. */
-function itemsOf({ thinking = [] }: Reply, origin: string): Placed[] {
+function itemsOf({ thinking = [] }: Reply, origin: string): PlacedItem[] {
   return thinking.flatMap(thought => {
     const item = 'item' in thought ? ChatItem.safeParse(json(thought.item)).data : undefined
     return item?.origin === origin ? [{ ...item, callsBefore: thought.callsBefore }] : []

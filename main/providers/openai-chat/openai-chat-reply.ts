@@ -30,7 +30,7 @@ import type { TextCall } from './repair-text-calls'
 export type ChatOrigin = { origin: string } & Pick<ChatServer, 'writesCalls' | 'tellsCost' | 'search'>
 
 /** What a stream has said so far. */
-type SoFar = {
+type ReplyState = {
   collected: ReturnType<typeof callCollection>
   content: ReturnType<typeof chatText>
   thoughts: ReturnType<typeof chatThoughts>
@@ -54,7 +54,7 @@ export function chatReply(
 ): Draft {
   const unmarked = markedThoughts()
   const inChat = search?.by?.events()
-  const soFar: SoFar = {
+  const soFar: ReplyState = {
     ...{ collected: callCollection(), content: chatText(writesCalls ? callableIn(request) : []) },
     ...{ thoughts: chatThoughts(origin), executed: executedTools(), citations: new Map(), inText: [], text: '' },
     ...{ usage: undefined, finish: undefined, isPassedOver: false, model: undefined, heard: 0 },
@@ -104,11 +104,11 @@ export function chatReply(
 }
 
 /** Some name a page again, without its title. */
-function cite({ citations }: SoFar, page: Citation): void {
+function cite({ citations }: ReplyState, page: Citation): void {
   if (page.title !== page.url || !citations.has(page.url)) citations.set(page.url, page)
 }
 
-function record(soFar: SoFar, deltas: StreamDelta[]): StreamDelta[] {
+function record(soFar: ReplyState, deltas: StreamDelta[]): StreamDelta[] {
   for (const delta of deltas) {
     if (delta.type === 'text-delta') soFar.text += delta.text
     else {
@@ -119,7 +119,7 @@ function record(soFar: SoFar, deltas: StreamDelta[]): StreamDelta[] {
   return deltas
 }
 
-function take(soFar: SoFar, delta: ChatDelta | null | undefined): StreamDelta[] {
+function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDelta[] {
   const thinking = thinkingOfDelta(delta)
   const thought = record(soFar, thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
   const said = record(soFar, soFar.content.add(textOfDelta(delta)))
@@ -133,18 +133,18 @@ function take(soFar: SoFar, delta: ChatDelta | null | undefined): StreamDelta[] 
 }
 
 /** Whether a fault is what the reply ends with: it is not, once the reply was complete. */
-function stands({ finish }: SoFar, fault: ProviderError | undefined): boolean {
+function stands({ finish }: ReplyState, fault: ProviderError | undefined): boolean {
   return fault !== undefined && (finish === undefined || fault.kind === 'cancelled')
 }
 
 /** Whether calls may be written in the text. Inside a fence it is part of what the model shows. */
-function mayHoldCalls({ text, finish, collected }: SoFar): boolean {
+function mayHoldCalls({ text, finish, collected }: ReplyState): boolean {
   const isFenced = text.split('```').length % 2 === 0
   return endOf(finish) === 'proper' && collected.count() === 0 && !isFenced
 }
 
 /** The reply as it ended by itself; with an error where that was no proper end. */
-function finished(soFar: SoFar, { tools, messages }: Pick<Request, 'tools' | 'messages'>): Reply {
+function finished(soFar: ReplyState, { tools, messages }: Pick<Request, 'tools' | 'messages'>): Reply {
   const { inText, collected, text, thoughts } = soFar
   const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
   // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
@@ -160,7 +160,7 @@ function finished(soFar: SoFar, { tools, messages }: Pick<Request, 'tools' | 'me
 }
 
 /** Who only counts its searches made them all the same. */
-function ran({ executed, usage }: SoFar): ProviderTool[] {
+function ran({ executed, usage }: ReplyState): ProviderTool[] {
   const told = executed.all()
   return told.length > 0 || !usage?.searches ? told : [{ name: 'web_search', status: 'done' }]
 }

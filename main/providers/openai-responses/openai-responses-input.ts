@@ -13,8 +13,8 @@ type InputItem = OpenAI.Responses.ResponseInputItem
 type InputPart = OpenAI.Responses.ResponseInputText | OpenAI.Responses.ResponseInputImage
 type Phase = 'commentary' | 'final_answer'
 type FindImage = RequestImages['find']
-type Said = Extract<Entry, { role: 'user' }>
-type Answered = Extract<Entry, { role: 'assistant' }>
+type UserEntry = Extract<Entry, { role: 'user' }>
+type AssistantEntry = Extract<Entry, { role: 'assistant' }>
 
 export type Translation = {
   find: FindImage
@@ -30,14 +30,14 @@ export function wireInput(messages: readonly Message[], how: Translation): Input
   })
 }
 
-function wireSaid({ text, images }: Said, find: FindImage): InputItem {
+function wireSaid({ text, images }: UserEntry, find: FindImage): InputItem {
   if (images.length === 0) return { type: 'message', role: 'user', content: text.trim() ? text : '(empty)' }
   const words = text.trim() ? [inputText(text)] : []
   return { type: 'message', role: 'user', content: [...words, ...images.map(image => wireImage(image, find))] }
 }
 
 /** Thoughts and searches go back to the very place that they had, since the API wants them before what they led to. */
-function wireReply({ reply, pairs }: Answered, { find, withThinking, namespaces }: Translation): InputItem[] {
+function wireReply({ reply, pairs }: AssistantEntry, { find, withThinking, namespaces }: Translation): InputItem[] {
   const calls = pairs.map(({ call }) => wireCall(call, namespaces?.get(call.name)))
   const items: InputItem[] = []
   let phase: Phase | undefined

@@ -35,12 +35,12 @@ export type OutputItems = {
 }
 
 /** What has come so far. `lastText` is the output that the text ends with. */
-type SoFar = { outputs: Outputs; cited: Map<string, Citation>; text: string; lastText: Output | undefined }
+type OutputState = { outputs: Outputs; cited: Map<string, Citation>; text: string; lastText: Output | undefined }
 
 /** Puts what a model puts out together from the pieces of a stream. Items of kinds that are not known are left out. */
 export function outputItems(): OutputItems {
   const outputs = responseOutputs(() => soFar.text.length)
-  const soFar: SoFar = { outputs, cited: new Map(), text: '', lastText: undefined }
+  const soFar: OutputState = { outputs, cited: new Map(), text: '', lastText: undefined }
 
   return {
     start(index, value) {
@@ -88,14 +88,14 @@ export function outputItems(): OutputItems {
   }
 }
 
-function addText(soFar: SoFar, index: number, piece: string): StreamDelta[] {
+function addText(soFar: OutputState, index: number, piece: string): StreamDelta[] {
   if (!piece) return []
   const output = soFar.outputs.open(index, 'message')
   return say(soFar, output, begunText(output, piece) + piece)
 }
 
 /** Texts of two messages are paragraphs of their own. */
-function say(soFar: SoFar, output: Output, piece: string): StreamDelta[] {
+function say(soFar: OutputState, output: Output, piece: string): StreamDelta[] {
   const added = soFar.text && soFar.lastText !== output ? `\n\n${piece}` : piece
   soFar.lastText = output
   output.pieces += piece
@@ -110,18 +110,18 @@ function think(output: Output, piece: string, summaryIndex: number): StreamDelta
   return [{ type: 'thinking-delta', text: added }]
 }
 
-function cite({ cited }: SoFar, { type, url, title }: Annotation): void {
+function cite({ cited }: OutputState, { type, url, title }: Annotation): void {
   if (type === 'url_citation' && url && !cited.has(url)) cited.set(url, { url, title: title || url })
 }
 
-function finish(soFar: SoFar, index: number, value: unknown): StreamDelta[] {
+function finish(soFar: OutputState, index: number, value: unknown): StreamDelta[] {
   const item = outputItem(value)
   if ('own' in item) return finishOwn(soFar, index, item.own)
   soFar.outputs.takeOther(index, item.other, true)
   return []
 }
 
-function finishOwn(soFar: SoFar, index: number, item: Item): StreamDelta[] {
+function finishOwn(soFar: OutputState, index: number, item: Item): StreamDelta[] {
   const known = soFar.outputs.latest(index)
   if (known?.isDone && item.id && known.item?.id === item.id) return []
   const output = soFar.outputs.open(index, item.type)
@@ -134,14 +134,14 @@ function finishOwn(soFar: SoFar, index: number, item: Item): StreamDelta[] {
   return added
 }
 
-function settle(soFar: SoFar, output: readonly unknown[]): StreamDelta[] {
+function settle(soFar: OutputState, output: readonly unknown[]): StreamDelta[] {
   const all = soFar.outputs.all()
   if (all.length === 0) return output.flatMap((item, index) => finish(soFar, index, item))
   return all.flatMap(one => (one.item && !one.isDone && !one.pieces ? rest(soFar, one, one.item) : []))
 }
 
 /** What of a whole item did not come in pieces. Some servers send items whole, and nothing before. */
-function rest(soFar: SoFar, output: Output, item: Item): StreamDelta[] {
+function rest(soFar: OutputState, output: Output, item: Item): StreamDelta[] {
   const whole = item.type === 'message' ? textOf(item) : item.type === 'reasoning' ? thoughtOf(item) : ''
   const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
   if (!left) return []

@@ -12,7 +12,7 @@ import { type OutputItems, outputItems } from './openai-responses-items'
 type Ended = Extract<ResponsesEvent, { type: 'response.completed' | 'response.incomplete' | 'response.failed' }>
 
 /** What a stream has said so far of the response that was begun last. */
-type SoFar = {
+type ReplyState = {
   items: OutputItems
   begun: WireResponse | undefined
   output: readonly unknown[]
@@ -24,7 +24,7 @@ type SoFar = {
 /** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
 export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const items = outputItems()
-  const soFar: SoFar = {
+  const soFar: ReplyState = {
     ...{ items, begun: undefined, output: [] },
     ...{ usage: undefined, end: undefined, model: undefined },
   }
@@ -61,7 +61,7 @@ export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
   }
 }
 
-function take(soFar: SoFar, event: ResponsesEvent): StreamDelta[] {
+function take(soFar: ReplyState, event: ResponsesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
       throw new ProviderFault(streamedError(blamed(event.error ?? event)))
@@ -77,7 +77,7 @@ function take(soFar: SoFar, event: ResponsesEvent): StreamDelta[] {
 }
 
 /** The same response may be announced again. Another one is a second try: what the first one asked for is not done. */
-function begin(soFar: SoFar, response: WireResponse): StreamDelta[] {
+function begin(soFar: ReplyState, response: WireResponse): StreamDelta[] {
   const { begun, items } = soFar
   if (begun && (!response.id || !begun.id || response.id === begun.id)) return []
   if (begun) items.abandon()
@@ -87,7 +87,7 @@ function begin(soFar: SoFar, response: WireResponse): StreamDelta[] {
   return []
 }
 
-function finish(soFar: SoFar, { type, response }: Ended): StreamDelta[] {
+function finish(soFar: ReplyState, { type, response }: Ended): StreamDelta[] {
   soFar.output = response.output ?? soFar.output
   soFar.model = response.model ?? soFar.model
   if (response.usage) soFar.usage = usageOf(response.usage, soFar.items.searches())
@@ -97,7 +97,7 @@ function finish(soFar: SoFar, { type, response }: Ended): StreamDelta[] {
 }
 
 /** The reply as it ended by itself; with an error where that was no proper end. */
-function finished({ items, end }: SoFar, messages: Request['messages']): Reply {
+function finished({ items, end }: ReplyState, messages: Request['messages']): Reply {
   const collected = items.collected()
   const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
   const brought = {

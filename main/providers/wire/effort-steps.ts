@@ -22,10 +22,10 @@ const STEPS: Readonly<Record<ReasoningEffort, readonly Effort[]>> = {
 /** What some servers call otherwise, or do not tell apart. */
 export type EffortNames = Partial<Record<Effort, Effort>>
 
-type Made = ReadonlySet<string>
+type Adjustments = ReadonlySet<string>
 
 /** The effort to ask for, after what was refused; undefined where nothing is left. */
-export function effortOf(wanted: ReasoningEffort, made: Made, names: EffortNames = {}): Effort | undefined {
+export function effortOf(wanted: ReasoningEffort, made: Adjustments, names: EffortNames = {}): Effort | undefined {
   if (made.has('no-effort')) return undefined
   return STEPS[wanted].map(effort => names[effort] ?? effort).find(effort => !made.has(`not-${effort}`))
 }
@@ -51,7 +51,7 @@ export const EFFORT_STEPS: readonly Adjustment<EffortAdjustment>[] = [
   { name: 'no-effort', refused: EFFORT_REFUSED },
 ]
 
-type Asked = Pick<Request, 'model' | 'reasoningEffort' | 'note'>
+type EffortRequest = Pick<Request, 'model' | 'reasoningEffort' | 'note'>
 
 /**
  * Tells once for each model that it was asked for another effort than the profile wants. `used` is undefined where it was asked
@@ -59,7 +59,7 @@ type Asked = Pick<Request, 'model' | 'reasoningEffort' | 'note'>
  */
 export function effortNotes(
   names?: (model: string) => EffortNames,
-): (asked: Asked, used: Effort | null | undefined) => void {
+): (asked: EffortRequest, used: Effort | null | undefined) => void {
   const told = new Set<string>()
   return ({ model, reasoningEffort, note }, used) => {
     if (!reasoningEffort || !note || used === null) return

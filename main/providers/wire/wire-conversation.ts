@@ -29,9 +29,9 @@ export function wireConversation(messages: readonly Message[]): Entry[] {
 
 const GO_ON: Entry = { role: 'user', text: 'Go on.', images: [] }
 
-type Said = Extract<Entry, { role: 'user' }>
+type UserEntry = Extract<Entry, { role: 'user' }>
 
-function joined({ text, images }: Said, later: Extract<Message, { role: 'user' }>): Said {
+function joined({ text, images }: UserEntry, later: Extract<Message, { role: 'user' }>): UserEntry {
   const texts = [text, later.text].filter(one => one.trim() !== '')
   return { role: 'user', text: texts.join('\n\n'), images: [...images, ...(later.images ?? [])] }
 }

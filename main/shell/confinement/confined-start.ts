@@ -12,12 +12,12 @@ export type Confined = ConfinedView & { by: Available }
 /** What is started. `filter` is read by it from file descriptor 3. */
 export type ProgramStart = { program: string; args: string[]; filter?: Uint8Array }
 
-type Line = { shell: string; command: string; cwd: string }
+type ShellLine = { shell: string; command: string; cwd: string }
 
 export const FILTER_DESCRIPTOR = 3
 
 /** How a shell is started that can do no more than read the folder and compute. */
-export async function confinedStart({ shell, command, cwd }: Line, confined: Confined): Promise<ProgramStart> {
+export async function confinedStart({ shell, command, cwd }: ShellLine, confined: Confined): Promise<ProgramStart> {
   const { by } = confined
   const limited = ['-c', limits(shell), shell, ...shellArguments(shell, command)]
   if (by.kind === 'sandbox-exec') {

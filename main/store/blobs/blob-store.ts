@@ -6,7 +6,7 @@ import { batched } from './batched'
 import { blobPacks, type Packed } from './blob-packs'
 import { PACKS } from './blob-path'
 import { blobReader } from './blob-reader'
-import { blobWriter, type Written } from './blob-writer'
+import { blobWriter, type WrittenBlob } from './blob-writer'
 
 /** Bytes by the SHA-256 of their content, in lower-case hex. What is in cannot change. */
 export type BlobStore = {
@@ -46,7 +46,7 @@ export function blobStore(folder: string): BlobStore {
     return hash
   }
 
-  function putWithOthers(load: () => Promise<Uint8Array>): Promise<Written> {
+  function putWithOthers(load: () => Promise<Uint8Array>): Promise<WrittenBlob> {
     return gather(async () => {
       const bytes = await load()
       const hash = hashOf(bytes)

@@ -10,7 +10,7 @@ import { blobHome, blobPath } from './blob-path'
 import { sharedSync } from './shared-sync'
 
 /** What was written, by its content. */
-export type Written = { hash: string; bytes: number }
+export type WrittenBlob = { hash: string; bytes: number }
 
 /** Where blobs are; `named` are the folders of blobs whose own names are known to be on the disk. */
 type BlobFolder = { folder: string; sync: ReturnType<typeof sharedSync>; named: Set<string> }
@@ -50,7 +50,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
     },
 
     /** Keeps what is not loaded. Its hash is known only once it was copied. */
-    keepCopy(source: FileHandle): Promise<Written> {
+    keepCopy(source: FileHandle): Promise<WrittenBlob> {
       return kept(async () => {
         const { temporary, result } = await writeTemporary(join(folder, 'blob'), target => copy(source, target))
         if (await isWhole(blobPath(folder, result.hash), result.hash)) await rm(temporary, { force: true })
@@ -95,7 +95,7 @@ async function moveIn({ folder, sync, named }: BlobFolder, temporary: string, pa
   named.add(home)
 }
 
-async function copy(source: FileHandle, target: FileHandle): Promise<Written> {
+async function copy(source: FileHandle, target: FileHandle): Promise<WrittenBlob> {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = source.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 })

@@ -22,7 +22,7 @@ export type Document<T> = {
 
 export type DocumentOptions<T> = DocumentFormat<T> & { file: string; initial: T }
 
-type Waiting<T> = { change(data: T): T; resolve(data: T): void; reject(error: unknown): void }
+type WaitingChange<T> = { change(data: T): T; resolve(data: T): void; reject(error: unknown): void }
 
 /** Opens a document. Never fails because of the file: see `documentFile`. One process at a time may have a file open. */
 export async function openDocument<T>({ file, initial, ...format }: DocumentOptions<T>): Promise<Document<T>> {
@@ -32,7 +32,7 @@ export async function openDocument<T>({ file, initial, ...format }: DocumentOpti
   await low.read()
 
   let saved = low.data
-  const waiting: Waiting<T>[] = []
+  const waiting: WaitingChange<T>[] = []
   let saving: Promise<void> | undefined
 
   async function saveAll(): Promise<void> {
@@ -40,7 +40,7 @@ export async function openDocument<T>({ file, initial, ...format }: DocumentOpti
     saving = undefined
   }
 
-  async function save(batch: Waiting<T>[]): Promise<void> {
+  async function save(batch: WaitingChange<T>[]): Promise<void> {
     const { data, changed } = applyChanges(batch, { data: saved.data, schema: format.schema })
     if (changed.length === 0) return
     try {
@@ -70,10 +70,10 @@ export async function openDocument<T>({ file, initial, ...format }: DocumentOpti
 
 /** The data after all changes. One that throws, or makes what could not be read again, is refused alone. */
 function applyChanges<T>(
-  batch: readonly Waiting<T>[],
+  batch: readonly WaitingChange<T>[],
   { data, schema }: { data: T; schema: DocumentFormat<T>['schema'] },
-): { data: T; changed: Waiting<T>[] } {
-  const changed: Waiting<T>[] = []
+): { data: T; changed: WaitingChange<T>[] } {
+  const changed: WaitingChange<T>[] = []
   let latest = data
   for (const item of batch) {
     try {

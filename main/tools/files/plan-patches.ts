@@ -64,9 +64,9 @@ async function planPatch(workspace: string, patch: PatchRequest): Promise<Planne
   }
 }
 
-type Written = { text: string; warnings: string[] }
+type NewText = { text: string; warnings: string[] }
 
-async function planCreation(workspace: string, path: string, { text, warnings }: Written): Promise<PlannedPatch> {
+async function planCreation(workspace: string, path: string, { text, warnings }: NewText): Promise<PlannedPatch> {
   const content = encode(text)
   refuseLarge(content.byteLength, path)
   const planned = await planWhole(workspace, path, content)
@@ -98,9 +98,9 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
 }
 
 type Source = { workspace: string; path: string; file: ReadFile }
-type Edited = { content: Uint8Array; rewrite?: Rewrite; warnings: string[] }
+type EditedFile = { content: Uint8Array; rewrite?: Rewrite; warnings: string[] }
 
-function editedBy(file: ReadFile, path: string, patch: (text: string) => PatchedText): Promise<Edited> {
+function editedBy(file: ReadFile, path: string, patch: (text: string) => PatchedText): Promise<EditedFile> {
   return inTurn(() => {
     const before = editableText(file, path)
     const { text: after, stretches, warnings } = patch(before)
@@ -111,7 +111,7 @@ function editedBy(file: ReadFile, path: string, patch: (text: string) => Patched
 }
 
 /** The creation comes first: until it is made, the old file is there. */
-async function planMove(source: Source, moveTo: string, edited: Edited): Promise<PlannedChange[]> {
+async function planMove(source: Source, moveTo: string, edited: EditedFile): Promise<PlannedChange[]> {
   const { workspace, path, file } = source
   if (file.absolute === (await resolveInside(workspace, moveTo))) return [await planRewrite(workspace, file, edited)]
   await refuseLink(workspace, path)

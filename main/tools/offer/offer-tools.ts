@@ -3,7 +3,7 @@ import { type Split, splitTools, type ToolBudget } from '../../../shared/split-t
 import type { Tool } from '../tool'
 import { tokensOfTool } from './tool-tokens'
 
-type Offered = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'tokens' | 'server'>
+type OfferedTool = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'tokens' | 'server'>
 
 /** So many tools that were asked for stay offered; where there are more, the first of them wait again, some at a time. */
 const MOST_LOADED = 60
@@ -12,7 +12,7 @@ const STEP = 20
 const MOST_LOADED_TOKENS = 40_000
 
 /** Which tools of MCP servers every request offers, with what was used in a session first. */
-export function offerTools<T extends Offered>(
+export function offerTools<T extends OfferedTool>(
   tools: readonly T[],
   budget: ToolBudget,
   used: ReadonlySet<string>,
@@ -32,7 +32,7 @@ export function usedNames({ calls, loadedTools = [] }: Pick<SessionState, 'calls
 }
 
 /** Those of the tools that wait that were loaded, in the order in which they were: new ones come last. */
-export function loadedOf<T extends Offered>(waiting: readonly T[], names: readonly string[] = []): readonly T[] {
+export function loadedOf<T extends OfferedTool>(waiting: readonly T[], names: readonly string[] = []): readonly T[] {
   if (names.length === 0) return []
   const byName = new Map(waiting.map(tool => [tool.name, tool]))
   const loaded = names.flatMap(name => byName.get(name) ?? []).filter(canBeLoaded)
@@ -41,12 +41,12 @@ export function loadedOf<T extends Offered>(waiting: readonly T[], names: readon
 }
 
 /** Whether a tool is small enough to go along with every request. */
-export function canBeLoaded(tool: Offered): boolean {
+export function canBeLoaded(tool: OfferedTool): boolean {
   return tokensOfTool(tool) <= MOST_LOADED_TOKENS
 }
 
 /** The last of them that fit. */
-function withinTokens<T extends Offered>(loaded: readonly T[]): readonly T[] {
+function withinTokens<T extends OfferedTool>(loaded: readonly T[]): readonly T[] {
   let tokens = 0
   const from = loaded.findLastIndex(tool => {
     tokens += tokensOfTool(tool)

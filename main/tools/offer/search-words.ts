@@ -3,7 +3,7 @@ import { wholeHead } from '../../shell/output/bound-text'
 import type { Tool } from '../tool'
 import { tokensOfTool } from './tool-tokens'
 
-type Waiting = readonly Pick<Tool, 'name' | 'server'>[]
+type WaitingTools = readonly Pick<Tool, 'name' | 'server'>[]
 
 /** In characters: what a model is told of the servers whose tools wait, of all together and of one. */
 const LONGEST_LIST = 4_000
@@ -13,7 +13,7 @@ const SHORTEST_SERVER = 40
 const LONGEST_LINE = 160
 
 /** What a model is told of the search, and of what it searches. It is the same as long as the same tools wait. */
-export function wordsForSearch(waiting: Waiting): string {
+export function wordsForSearch(waiting: WaitingTools): string {
   return [
     `Find and load tools of MCP servers. ${waiting.length} of their tools are not shown here, to keep requests small; they work like all others once they are loaded.`,
     'Give words for what you want to do, or exact names. The tools that fit best are loaded: you can call them from your next reply on, and they stay for the session. Search before you say that there is no tool for something.',
@@ -21,7 +21,7 @@ export function wordsForSearch(waiting: Waiting): string {
   ].join('\n')
 }
 
-function serverLines(waiting: Waiting): string {
+function serverLines(waiting: WaitingTools): string {
   const servers = groupBy(waiting, ({ server }) => server?.name ?? '')
   const each = Math.min(LONGEST_SERVER, Math.max(SHORTEST_SERVER, Math.floor(LONGEST_LIST / servers.size)))
   const lines = [...servers].map(([name, tools]) => short(oneLine(serverLine(name, tools)), each))
@@ -30,12 +30,12 @@ function serverLines(waiting: Waiting): string {
   return [...shown, ...(left > 0 ? [`… and ${left} more servers`] : [])].join('\n')
 }
 
-function serverLine(name: string, tools: Waiting): string {
+function serverLine(name: string, tools: WaitingTools): string {
   return `- ${name} (${tools.length}): ${wordsForServer(tools)}`
 }
 
 /** What a server says of itself, or else what its tools are called. */
-export function wordsForServer(tools: Waiting): string {
+export function wordsForServer(tools: WaitingTools): string {
   const names = tools.slice(0, 40).map(({ name, server }) => server?.tool ?? name)
   return tools[0]?.server?.about?.trim() || names.join(', ')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
 import { textResult } from '../../../shared/session/tool-results'
-import type { Asked, Tool } from '../tool'
+import type { AskedQuestions, Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
 
 const MAX_QUESTIONS = 20
@@ -48,12 +48,12 @@ export const askUser: Tool = {
 }
 
 /** A call that is one question is answered with one answer. */
-function askOne(raw: unknown): Asked {
+function askOne(raw: unknown): AskedQuestions {
   const questions = [questionFrom(raw, 1)]
   return { questions, answer: answers => answered(answers, ([first]) => ({ answer: first?.answer })) }
 }
 
-function askMany(raw: unknown): Asked {
+function askMany(raw: unknown): AskedQuestions {
   if (!Array.isArray(raw) || raw.length === 0) {
     throw new InvalidArguments('ask_user requires a non-empty questions array.')
   }

@@ -19,7 +19,7 @@ export type Rewritten = { oldStart: number; oldEnd: number; newStart: number; ne
 export type Rewrite = { before: string; after: string; stretches: readonly Rewritten[] }
 
 /** A part of both texts in whole lines, with the stretches of it that were rewritten, in whole lines as well. */
-type Part = Rewritten & { rewritten: Rewritten[] }
+type RewrittenPart = Rewritten & { rewritten: Rewritten[] }
 
 /**
  * As `diffBytes`, by whoever rewrote the text: only the lines that were are compared. What is said to be the same is looked
@@ -88,8 +88,8 @@ function inWholeLines({ before, after, stretches }: Rewrite, feeds: LineFeeds): 
 }
 
 /** The stretches with the lines that are shown around them. Those whose lines touch are in one part. */
-function withContext(stretches: readonly Rewritten[], feeds: LineFeeds): Part[] {
-  const parts: Part[] = []
+function withContext(stretches: readonly Rewritten[], feeds: LineFeeds): RewrittenPart[] {
+  const parts: RewrittenPart[] = []
   for (const stretch of stretches) {
     const start = feeds.up(stretch.oldStart, CONTEXT_LINES)
     const more = feeds.down(stretch.oldEnd, CONTEXT_LINES) - stretch.oldEnd
@@ -110,9 +110,9 @@ function withContext(stretches: readonly Rewritten[], feeds: LineFeeds): Part[] 
   return parts
 }
 
-type Work = { feeds: LineFeeds; steps: Steps }
+type DiffWork = { feeds: LineFeeds; steps: Steps }
 
-function differenceIn(part: Part, { before, after }: Rewrite, { feeds, steps }: Work) {
+function differenceIn(part: RewrittenPart, { before, after }: Rewrite, { feeds, steps }: DiffWork) {
   const old = linesOf(before.slice(part.oldStart, part.oldEnd))
   const now = linesOf(after.slice(part.newStart, part.newEnd))
   let [at, oldLine, newLine] = [part.oldStart, 0, 0]

@@ -92,9 +92,9 @@ function pathsBeyond(most: number, differences: readonly Difference[]): Set<stri
   return new Set([...there, ...created].slice(most).map(({ path }) => path))
 }
 
-type Shown = { until: number; length: number; files: number; moved: ReadonlySet<string> }
+type DifferenceLimits = { until: number; length: number; files: number; moved: ReadonlySet<string> }
 
-function describeOne(ground: SnapshotContext, difference: Difference, shown: Shown): Described {
+function describeOne(ground: SnapshotContext, difference: Difference, shown: DifferenceLimits): Described {
   const { path, before, after } = difference
   const content = before?.kept instanceof Uint8Array ? before.kept : null
   const version = content && versionOf(content)
@@ -141,7 +141,7 @@ function newFolders(before: Snapshot, path: string): string[] {
   return missing
 }
 
-function shownChange(change: FoundChange, now: Uint8Array | null, shown: Shown): FileChange {
+function shownChange(change: FoundChange, now: Uint8Array | null, shown: DifferenceLimits): FileChange {
   const { path, before, after, content, mode } = change
   const isLarge = after !== null && now === null
   const isOver = performance.now() > shown.until || shown.length > MAX_DIFF_LENGTH || shown.moved.has(path)

@@ -20,7 +20,7 @@ export function findOrigins(
   )
   const known = byInode(before, new Set(came.map(({ entry }) => entry.ino)))
   const differs = new Map(differences.map(difference => [difference.path, difference]))
-  const stays = ({ path, entry }: Known) => {
+  const stays = ({ path, entry }: KnownFile) => {
     const difference = differs.get(path)
     return !difference || difference.after?.ino === entry.ino
   }
@@ -34,9 +34,9 @@ export function findOrigins(
   return origins
 }
 
-type Known = { path: string; entry: Entry }
+type KnownFile = { path: string; entry: Entry }
 
-function byInode({ files }: Snapshot, inodes: ReadonlySet<number>): Map<number, Known[]> {
+function byInode({ files }: Snapshot, inodes: ReadonlySet<number>): Map<number, KnownFile[]> {
   if (inodes.size === 0) return new Map()
   const known = [...files].flatMap(([path, entry]) => (inodes.has(entry.ino) ? [{ path, entry }] : []))
   return groupBy(known, ({ entry }) => entry.ino)

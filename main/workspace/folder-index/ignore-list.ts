@@ -3,12 +3,12 @@ import { type IgnorePattern, ignorePattern } from './ignore-pattern'
 /** What the lines of one folder's lists say about a path that is relative to it: undefined where they say nothing. */
 export type IgnoreList = (path: string, isFolder: boolean) => boolean | undefined
 
-type Line = { pattern: IgnorePattern; order: number }
+type IgnoreLine = { pattern: IgnorePattern; order: number }
 
 /** Of the lines that speak of a path the last one counts. Plain names are looked up, since generated lists have many. */
 export function ignoreList(texts: readonly string[], ignoresCase = process.platform !== 'linux'): IgnoreList {
   const lines = linesOf(texts, ignoresCase)
-  const named = new Map<string, Line>()
+  const named = new Map<string, IgnoreLine>()
   for (const line of lines) {
     const { name, onlyFolders } = line.pattern
     if (name !== undefined) named.set(onlyFolders ? `${name}/` : name, line)
@@ -24,7 +24,7 @@ export function ignoreList(texts: readonly string[], ignoresCase = process.platf
   }
 }
 
-function linesOf(texts: readonly string[], ignoresCase: boolean): Line[] {
+function linesOf(texts: readonly string[], ignoresCase: boolean): IgnoreLine[] {
   const lines = texts.flatMap(text => text.replace(/^\uFEFF/, '').split(/\r?\n/))
   return lines.flatMap((line, order) => {
     const pattern = ignorePattern(ignoresCase ? line.toLowerCase() : line)
@@ -32,10 +32,10 @@ function linesOf(texts: readonly string[], ignoresCase: boolean): Line[] {
   })
 }
 
-type Asked = { path: string; isFolder: boolean; after: number }
+type IgnoreQuery = { path: string; isFolder: boolean; after: number }
 
 /** `lines` go from the last to the first. */
-function lastOf(lines: readonly Line[], { path, isFolder, after }: Asked): Line | undefined {
+function lastOf(lines: readonly IgnoreLine[], { path, isFolder, after }: IgnoreQuery): IgnoreLine | undefined {
   for (const line of lines) {
     if (line.order < after) return undefined
     const { onlyFolders, fits } = line.pattern
@@ -44,6 +44,6 @@ function lastOf(lines: readonly Line[], { path, isFolder, after }: Asked): Line 
   return undefined
 }
 
-function later(one: Line | undefined, other: Line | undefined): Line | undefined {
+function later(one: IgnoreLine | undefined, other: IgnoreLine | undefined): IgnoreLine | undefined {
   return one && other && one.order > other.order ? one : (other ?? one)
 }

@@ -13,7 +13,7 @@ export function looksUnified(diff: string): boolean {
 export function parseUnified(lines: readonly string[]): PatchHunk[] {
   const first = lines.findIndex(line => line.startsWith('@@'))
   if (first === -1) throw new PatchError("unified diff is missing a hunk header ('@@ ... @@').")
-  const hunks: Reading[] = []
+  const hunks: HunkReader[] = []
   for (let index = first; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const hunk = hunks.at(-1)
@@ -30,7 +30,7 @@ export function parseUnified(lines: readonly string[]): PatchHunk[] {
 }
 
 /** A hunk with the numbers of lines that its header says are still to come. Models often miscount. */
-type Reading = {
+type HunkReader = {
   lines: PatchLine[]
   index: number | undefined
   finalNewline: boolean | undefined
@@ -38,7 +38,7 @@ type Reading = {
   newLeft: number
 }
 
-function reading(header: string): Reading {
+function reading(header: string): HunkReader {
   const [found, oldCount, newCount] = HEADER.exec(header) ?? []
   const countOf = (digits: string | undefined) => (found ? Number(digits ?? 1) : 0)
   return {
@@ -51,11 +51,11 @@ function reading(header: string): Reading {
 }
 
 /** While lines are still to come, what looks like a file header is a removed and an added line. */
-function isNextFile({ oldLeft, newLeft }: Reading, line: string, next: string | undefined): boolean {
+function isNextFile({ oldLeft, newLeft }: HunkReader, line: string, next: string | undefined): boolean {
   return oldLeft <= 0 && newLeft <= 0 && line.startsWith('--- ') && next?.startsWith('+++ ') === true
 }
 
-function readLine(hunk: Reading, line: string): void {
+function readLine(hunk: HunkReader, line: string): void {
   if (line.startsWith('\\')) {
     hunk.finalNewline = hunk.lines.at(-1)?.kind === 'remove'
     return

@@ -20,10 +20,10 @@ export async function openRegularFile(absolute: string): Promise<FileHandle> {
   return (await openLookedAt(absolute)).handle
 }
 
-type Opened = { handle: FileHandle; opened: BigIntStats }
+type OpenedFile = { handle: FileHandle; opened: BigIntStats }
 
 /** As `openRegularFile`, with what was opened. `before` is what somebody has just seen there. */
-export async function openLookedAt(absolute: string, before?: Kind): Promise<Opened> {
+export async function openLookedAt(absolute: string, before?: Kind): Promise<OpenedFile> {
   refuseSpecial(absolute, before ?? (await explained(absolute, () => lstat(absolute))))
   const handle = await explained(absolute, () => open(absolute, PLAIN_FILE))
   try {

@@ -8,10 +8,10 @@ import { useAttention } from './use-attention'
 import { useHeldAnswer } from './use-held-answer'
 import { useRestoreFocus } from './use-restore-focus'
 
-type Asked = { callId: string; digest: string; planKey: string; grade: Grade; insight: PlanInsight | null }
+type CardQuestion = { callId: string; digest: string; planKey: string; grade: Grade; insight: PlanInsight | null }
 
 /** Answers a card: by what it holds, by keys, and by what is written in the message; and says which answers it takes by now. */
-export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: Asked) {
+export function useCardAnswer(card: RefObject<HTMLElement | null>, asked: CardQuestion) {
   const { callId, digest, planKey, grade, insight } = asked
   const { answer, edit, isAnswering, failure } = useHeldAnswer(card, callId, digest)
   // The parts of a command come a little later than the card, and are to be seen. Which rules there are, and what can be undone,

@@ -9,7 +9,7 @@ export function saidIn({ turns }: Pick<SessionState, 'turns'>): string[] {
   return all.filter((text, index) => text !== '' && text !== all[index - 1])
 }
 
-type Shown = { at: number; text: string }
+type RecalledMessage = { at: number; text: string }
 
 /**
  * Goes back and forth through what was said, from an empty field on. `former` is what was recalled last; as soon as it
@@ -18,8 +18,8 @@ type Shown = { at: number; text: string }
 export function recall(
   said: readonly string[],
   field: string,
-  { former, step }: { former: Shown | null; step: 1 | -1 },
-): Shown | null {
+  { former, step }: { former: RecalledMessage | null; step: 1 | -1 },
+): RecalledMessage | null {
   const at = field === '' ? said.length : former?.text === field ? former.at : null
   if (at === null) return null
   const next = at + step

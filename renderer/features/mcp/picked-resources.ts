@@ -75,7 +75,7 @@ type Sent = {
   resource: { server: string; uri: string }
 }
 
-type Taken = {
+type TakenResources = {
   /** Rejects where one cannot be read. */
   files(): Promise<Sent[]>
   /** They are with the message now. */
@@ -85,7 +85,7 @@ type Taken = {
 }
 
 /** Takes all resources of a session, to be sent. */
-export function takeResources(sessionId: string): Taken {
+export function takeResources(sessionId: string): TakenResources {
   let taken = pickedResources(sessionId)
   if (taken.length > 0) usePicked.setState({ [sessionId]: NONE })
   return {

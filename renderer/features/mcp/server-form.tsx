@@ -127,9 +127,9 @@ function Gone() {
   )
 }
 
-type Written = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
+type TextFieldName = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
 type Fields = { draft: ServerDraft; problems: DraftProblems; change(part: Partial<ServerDraft>): void }
-type LineProps = Fields & { field: Written; hint?: string; autoFocus?: boolean }
+type LineProps = Fields & { field: TextFieldName; hint?: string; autoFocus?: boolean }
 
 /** How it is reached. */
 function KindField({ draft, change }: Fields) {

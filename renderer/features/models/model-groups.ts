@@ -16,7 +16,7 @@ export type ModelChoice = ModelRef & {
 }
 export type ModelGroup = { id: string; label: string; choices: ModelChoice[]; more: number }
 
-export type Known = {
+export type ModelSources = {
   providers: readonly ProviderView[]
   profiles: readonly Profile[]
   lists: Readonly<Record<string, readonly string[]>>
@@ -29,7 +29,7 @@ export type Known = {
 const MOST = 60
 
 /** What can be picked: what was used last, then by provider; with a query what fits it, and at last the name as it was typed. */
-export function modelGroups(known: Known, query: string): ModelGroup[] {
+export function modelGroups(known: ModelSources, query: string): ModelGroup[] {
   const typed = query.trim()
   const servers = known.providers.filter(({ protocol }) => protocol !== 'offline')
   const last = known.providers.filter(({ protocol }) => protocol === 'offline')
@@ -44,7 +44,7 @@ function group({ id, label }: ProviderView, fitting: ModelChoice[]): ModelGroup 
   return { id, label, choices: fitting.slice(0, MOST), more: Math.max(0, fitting.length - MOST) }
 }
 
-function choicesOf(provider: ProviderView, known: Known, query: string): ModelChoice[] {
+function choicesOf(provider: ProviderView, known: ModelSources, query: string): ModelChoice[] {
   const names = namesOf(provider, known).filter(name => query !== '' || !NO_CHAT.test(name))
   const choices = names.map(model => choice(provider, model))
   return rankItems(
@@ -56,7 +56,7 @@ function choicesOf(provider: ProviderView, known: Known, query: string): ModelCh
 /** Those of a preset first, then those of which something is known. */
 function namesOf(
   { id, protocol, preset, models = {} }: ProviderView,
-  { lists, profiles, recent, now }: Known,
+  { lists, profiles, recent, now }: ModelSources,
 ): string[] {
   if (protocol === 'offline') return ['guide']
   const here = [...(now ? [now] : []), ...recent, ...profiles].filter(({ providerId }) => providerId === id)
@@ -76,7 +76,7 @@ function choice(provider: ProviderView, model: string, isAmongOthers = false): M
   return { kind: 'model', providerId: provider.id, model, label, detail, facts }
 }
 
-function recentChoices({ providers, recent, now }: Known): ModelChoice[] {
+function recentChoices({ providers, recent, now }: ModelSources): ModelChoice[] {
   const refs = now && !recent.some(one => isSame(one, now)) ? [now, ...recent] : recent
   return refs.flatMap(({ providerId, model }) => {
     const provider = providers.find(({ id }) => id === providerId)
@@ -85,7 +85,7 @@ function recentChoices({ providers, recent, now }: Known): ModelChoice[] {
 }
 
 /** A name that no list has may be right all the same. */
-function typedGroup(known: Known, typed: string): ModelGroup[] {
+function typedGroup(known: ModelSources, typed: string): ModelGroup[] {
   if (!/^\S+$/.test(typed)) return []
   const servers = known.providers.filter(({ protocol }) => protocol !== 'offline')
   const choices = servers

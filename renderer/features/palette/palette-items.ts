@@ -32,10 +32,10 @@ export type PaletteItem = Findable & {
 type Start = NonNullable<AppState['start']>
 
 /** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals. */
-export type Shown = { open: 'own' | 'agent' | null; profileId?: string | undefined; hasTerminal?: boolean }
+export type WindowContent = { open: 'own' | 'agent' | null; profileId?: string | undefined; hasTerminal?: boolean }
 
 /** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
-export function paletteItems(start: Start, shown: Shown): PaletteItem[] {
+export function paletteItems(start: Start, shown: WindowContent): PaletteItem[] {
   return [...sessionItems(start), ...actionItems(start, shown), ...choiceItems(start, shown), ...settingsItems(start)]
 }
 
@@ -55,7 +55,7 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   }))
 }
 
-function actionItems({ settings, platform }: Start, { open, hasTerminal = false }: Shown): PaletteItem[] {
+function actionItems({ settings, platform }: Start, { open, hasTerminal = false }: WindowContent): PaletteItem[] {
   const isMac = platform === 'darwin'
   const hasSession = open !== null
   const canBe = {
@@ -78,7 +78,7 @@ function actionItems({ settings, platform }: Start, { open, hasTerminal = false 
 }
 
 /** What is chosen from lists that differ from person to person, or are too long for actions. */
-function choiceItems(start: Start, { open, profileId }: Shown): PaletteItem[] {
+function choiceItems(start: Start, { open, profileId }: WindowContent): PaletteItem[] {
   const { settings, profiles } = start
   const inUse = profileIn(start, profileId)
   // A sub-agent keeps whom it was begun with.

@@ -12,7 +12,7 @@ export type FilePlace = { workspace: string; source: ProjectSource; path: string
 
 export type TextProblem = Output<'project.check'>
 
-type Edited = {
+type EditedProjectFile = {
   text: string
   /** What the disk held when this was opened, or was last made equal to it. */
   read: ProjectFile
@@ -22,7 +22,7 @@ type Edited = {
 
 /** A file that is open in the editor, and what the disk has of it. `template` is what a new one begins with. */
 export function useProjectFile(place: FilePlace, template: string | undefined) {
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedProjectFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const count = useProject(state => state.count)
@@ -81,23 +81,23 @@ async function conflicting(place: FilePlace, error: unknown): Promise<ProjectFil
   return isConflict ? call('project.file', place).catch(() => null) : null
 }
 
-function settled(edited: Edited | null, takesDisk: boolean): Edited | null {
+function settled(edited: EditedProjectFile | null, takesDisk: boolean): EditedProjectFile | null {
   if (!edited?.disk) return edited
   return { text: takesDisk ? edited.disk.text : edited.text, read: edited.disk, disk: null }
 }
 
 /** What was written before this was opened, and not saved. */
-function asEdited(kept: Partial<Edited> | undefined): Edited | null {
+function asEdited(kept: Partial<EditedProjectFile> | undefined): EditedProjectFile | null {
   return typeof kept?.text === 'string' && kept.read ? { text: kept.text, read: kept.read, disk: null } : null
 }
 
 /** What the text was before the person changed it. */
-function startOf({ read }: Pick<Edited, 'read'>, template: string | undefined): string {
+function startOf({ read }: Pick<EditedProjectFile, 'read'>, template: string | undefined): string {
   return read.version === null && template !== undefined ? template : read.text
 }
 
 /** What was not changed by the person follows the disk. */
-function opened(before: Edited | null, read: ProjectFile, template: string | undefined): Edited {
+function opened(before: EditedProjectFile | null, read: ProjectFile, template: string | undefined): EditedProjectFile {
   if (!before) return { text: startOf({ read }, template), read, disk: null }
   if (read.version === before.read.version) return { ...before, disk: null }
   if (before.text === before.read.text) return { text: read.text, read, disk: null }

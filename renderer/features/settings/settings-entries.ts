@@ -32,12 +32,12 @@ export type SettingsNames = {
   servers?: readonly { name: string }[] | undefined
 }
 
-type More = Partial<Pick<SettingsEntry, 'hint' | 'words' | 'inForm' | 'via'>>
+type EntryOptions = Partial<Pick<SettingsEntry, 'hint' | 'words' | 'inForm' | 'via'>>
 
 /** Everything that can be set, in the language that is shown. A page without a label of its own stands for itself. */
 export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const pages = settingsPages()
-  const entry = (page: SettingsPageId, label: string, more: More = {}): SettingsEntry => {
+  const entry = (page: SettingsPageId, label: string, more: EntryOptions = {}): SettingsEntry => {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
     return { page, pageLabel, label, hint: '', words: '', ...more }
   }

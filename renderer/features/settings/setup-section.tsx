@@ -11,7 +11,7 @@ import { OutcomeLine } from './outcome-line'
 import { Section } from './section'
 import { useTask } from './use-task'
 
-type Asked = { text: string; conflicts: readonly SetupConflict[] }
+type ImportQuestion = { text: string; conflicts: readonly SetupConflict[] }
 type ImportChoice = 'replace' | 'copy'
 
 /** Providers and profiles to a file and from one. */
@@ -19,7 +19,7 @@ export function SetupSection() {
   const words = settingsText.data
   const file = useRef<HTMLInputElement>(null)
   const { running, told, run } = useTask<'export' | 'import'>()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ImportQuestion | null>(null)
   const save = () =>
     run('export', async () => {
       const path = await call('setup.save')
@@ -78,7 +78,7 @@ function importedWords(added: number): string {
   return added === 0 ? words.importedNothing : words.imported(formatCount(added))
 }
 
-type ConflictsProps = { asked: Asked; onAnswer(answer: ImportChoice): void; onCancel(): void }
+type ConflictsProps = { asked: ImportQuestion; onAnswer(answer: ImportChoice): void; onCancel(): void }
 
 function Conflicts({ asked, onAnswer, onCancel }: ConflictsProps) {
   const words = settingsText.data

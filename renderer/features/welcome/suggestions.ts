@@ -14,10 +14,13 @@ export function suggestionsFor(facts: FolderFacts, isGuide: boolean): Suggestion
   return [...made, ...begin.map(words => ({ kind: 'begin' as const, words }))].slice(0, SHOWN)
 }
 
-type Words = typeof text.welcome.suggest
+type SuggestionTexts = typeof text.welcome.suggest
 
 /** The most telling first; what is left open by the others is a look around. */
-function fromContents({ uncommitted = 0, tests, readme, documents }: FolderFacts, words: Words): Suggestion[] {
+function fromContents(
+  { uncommitted = 0, tests, readme, documents }: FolderFacts,
+  words: SuggestionTexts,
+): Suggestion[] {
   const of = (kind: DocumentKind) => documents.find(found => found.kind === kind)
   return [
     uncommitted > 0 && { kind: 'changes' as const, words: words.changes(uncommitted) },
@@ -31,7 +34,7 @@ function fromContents({ uncommitted = 0, tests, readme, documents }: FolderFacts
   ].filter(suggestion => suggestion !== false)
 }
 
-function documentWords(found: Documents | undefined, words: Words): Suggestion | false {
+function documentWords(found: Documents | undefined, words: SuggestionTexts): Suggestion | false {
   if (!found) return false
   const { kind, count, first } = found
   switch (kind) {
@@ -49,7 +52,7 @@ function documentWords(found: Documents | undefined, words: Words): Suggestion |
 const quoted = (name: string): string => (/[\s,;]/.test(name) ? `"${name}"` : name)
 
 /** It understands English, and steps that its tools do at once. */
-const guideWords: Words = {
+const guideWords: SuggestionTexts = {
   changes: () => 'Run git status',
   tests: line => `Run ${line}`,
   readme: name => `Read ${quoted(name)}`,

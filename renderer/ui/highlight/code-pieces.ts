@@ -2,10 +2,10 @@ import { type LineTokens, TOKEN_KINDS, type TokenKind } from './token-kinds'
 
 export type CodePiece = { kind: TokenKind; text: string }
 
-type Part = { from: number; to: number }
+type LineRange = { from: number; to: number }
 
 /** A line, or a part of it, in pieces of one kind. What the tokens do not reach is plain. */
-export function codePieces(line: string, tokens: LineTokens, part?: Part): CodePiece[] {
+export function codePieces(line: string, tokens: LineTokens, part?: LineRange): CodePiece[] {
   const { from, to } = part ?? { from: 0, to: line.length }
   const pieces: CodePiece[] = []
   let end = 0

@@ -20,9 +20,9 @@ export function sideRows(rows: readonly DiffRow[], partners: Int32Array): SideRo
   return sides
 }
 
-type Work = { rows: readonly DiffRow[]; partners: Int32Array; block: ChangeBlock }
+type BlockRows = { rows: readonly DiffRow[]; partners: Int32Array; block: ChangeBlock }
 
-function addBlock(sides: SideRow[], { rows, partners, block }: Work): void {
+function addBlock(sides: SideRow[], { rows, partners, block }: BlockRows): void {
   const [before, after] = [withSigns(rows, block.removed), withSigns(rows, block.added)]
   let [old, now] = [0, 0]
   for (const place of before) {

@@ -63,9 +63,9 @@ async function hiddenLines({ path, before, after }: FileChange, gap: Gap, end: E
   return call('file.unchanged', { workspace, path, before: before.hash, after: after.hash, ...from, count })
 }
 
-type More = RevealedLines & { gap: Gap; end: End }
+type RevealRequest = RevealedLines & { gap: Gap; end: End }
 
-function withMore(former: Revealed[number] | undefined, { gap, end, lines, left }: More): Revealed[number] {
+function withMore(former: Revealed[number] | undefined, { gap, end, lines, left }: RevealRequest): Revealed[number] {
   const { above = [], below = [], total } = former ?? {}
   const more = end === 'above' ? { above: [...above, ...lines], below } : { above, below: [...lines, ...below] }
   return { ...more, total: gap.lines === null ? lines.length + left : total }

@@ -10,10 +10,10 @@ import type { DiffRow } from './diff-rows'
 export type RowLook = { tokens: LineTokens | undefined; marks: readonly Mark[] | undefined }
 export type RowLooks = (place: number) => RowLook
 
-type Shown = { rows: readonly DiffRow[]; partners: Int32Array; language: Language | null }
+type DiffView = { rows: readonly DiffRow[]; partners: Int32Array; language: Language | null }
 
 /** The looks of the rows of a diff; each is found out when it is first asked for. */
-export function useRowLooks({ rows, partners, language }: Shown): RowLooks {
+export function useRowLooks({ rows, partners, language }: DiffView): RowLooks {
   const before = useMemo(() => diffCode(rows, 'before'), [rows])
   const after = useMemo(() => diffCode(rows, 'after'), [rows])
   const removed = useCodeTokens(language, before.lines)

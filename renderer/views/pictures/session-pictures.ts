@@ -1,9 +1,9 @@
 import {
   type CallState,
   callsOf,
-  type Said,
   type SessionState,
   type TurnState,
+  type UserMessageState,
 } from '../../../shared/session/session-state'
 import { mcpResultText } from '../../catalogue/mcp/result'
 import type { Picture } from '../../state/ui'
@@ -16,7 +16,7 @@ export function sessionPictures(state: Pick<SessionState, 'turns' | 'calls'>): P
 }
 
 function turnPictures(turn: TurnState, state: Pick<SessionState, 'turns' | 'calls'>): Picture[] {
-  const said: Said[] = [turn, ...(turn.steered ?? [])]
+  const said: UserMessageState[] = [turn, ...(turn.steered ?? [])]
   const sent = said.flatMap(({ attachments = [] }) => attachments.flatMap(one => sentPicture(one) ?? []))
   return [...sent, ...callsOf(state, turn).flatMap(callPictures)]
 }

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kept, scopeOf } from '../../../main/mcp/servers/memory'
+import { type McpMemory, scopeOf } from '../../../main/mcp/servers/memory'
 import { mcpServers } from '../../../main/mcp/servers/servers'
 import { definedOnly } from '../../../main/shell/login/environment'
 import type { McpServerView } from '../../../shared/mcp'
@@ -30,8 +30,8 @@ const memory = {
     switches: [],
     toolsOff: [],
     pins: [],
-  } as Kept,
-  async update(change: (data: Kept) => Kept) {
+  } as McpMemory,
+  async update(change: (data: McpMemory) => McpMemory) {
     memory.data = change(memory.data)
   },
 }

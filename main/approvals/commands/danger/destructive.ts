@@ -4,10 +4,10 @@ import { isWithin } from '../named-places'
 import { lostFromGit } from './lost-from-git'
 import { nestedCommands } from './nested-commands'
 
-type Where = { workspace: string; workingDirectory: string; home: string }
+type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /** With what was found out about paths of the line, of which a long one names the same again and again. */
-type DangerContext = Where & { precious: Map<string, boolean> }
+type DangerContext = CommandLocation & { precious: Map<string, boolean> }
 
 /** Folders that a system does not live without. */
 const SYSTEM =
@@ -40,7 +40,7 @@ const MOST_REASONS = 4
  * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
  * it can be made out, so it may find something that never runs, but not everything that could. Of each command the first reason, joined by '; and '.
  */
-export function destructiveReason(analysis: CommandAnalysis, where: Where): string | null {
+export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): string | null {
   const reasons = new Set(analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where))
   return reasons.size === 0 ? null : [...reasons].slice(0, MOST_REASONS).join('; and ')
 }
@@ -56,7 +56,7 @@ function reasonsOnWindows({ line }: CommandAnalysis): string[] {
   ).map(({ reason }) => reason)
 }
 
-function reasonsForCommands(analysis: CommandAnalysis, where: Where): string[] {
+function reasonsForCommands(analysis: CommandAnalysis, where: CommandLocation): string[] {
   const ground: DangerContext = { ...where, precious: new Map() }
   const reasons = analysis.commands.map(
     command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
@@ -188,7 +188,7 @@ function isPrecious(target: string, where: DangerContext): boolean {
 }
 
 /** Absolute and without detours, with the spellings of the home folder resolved. */
-function normal(target: string, { home, workingDirectory }: Where): string {
+function normal(target: string, { home, workingDirectory }: CommandLocation): string {
   const spelled = target.replace(/^(~(?=\/|$)|\$HOME(?=\/|$)|\$\{HOME([:?!+=#%/-][^}]*)?\})/, home)
   return posix.resolve(workingDirectory, spelled)
 }

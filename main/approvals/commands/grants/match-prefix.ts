@@ -3,7 +3,7 @@ import { runsItsArguments } from '../runs-its-arguments'
 import { matchesPlaceholder } from './matches-placeholder'
 import { isCheckByName, PREFIXES, type PrefixRule, RUN_TASKS } from './prefix-table'
 
-type Where = { workspace: string; workingDirectory: string; home: string }
+type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /** The first words of a command that a rule may leave the rest of open; null where there are none. */
 export function prefixOf(argv: readonly string[]): string[] | null {
@@ -12,7 +12,7 @@ export function prefixOf(argv: readonly string[]): string[] | null {
 }
 
 /** Whether a command begins with these words, and all that follows them only chooses what of the folder it looks at. */
-export function matchesPrefix(argv: readonly string[], fixed: readonly string[], where: Where): boolean {
+export function matchesPrefix(argv: readonly string[], fixed: readonly string[], where: CommandLocation): boolean {
   const found = ruleFor(argv)
   if (!found || found.length !== fixed.length || !fixed.every((word, index) => argv[index] === word)) return false
   return !runsItsArguments(argv) && restIsHarmless(found.rule, argv.slice(found.length), where)
@@ -31,7 +31,7 @@ function ruleFor(argv: readonly string[]): PrefixMatch | undefined {
   return found.sort((one, other) => other.length - one.length)[0]
 }
 
-function restIsHarmless(rule: PrefixRule, rest: readonly string[], where: Where): boolean {
+function restIsHarmless(rule: PrefixRule, rest: readonly string[], where: CommandLocation): boolean {
   const end = rule.handedOn ? rest.indexOf('--') : -1
   const own = end < 0 ? rest : rest.slice(0, end)
   const handed = end < 0 ? [] : rest.slice(end + 1)
@@ -42,7 +42,7 @@ function restIsHarmless(rule: PrefixRule, rest: readonly string[], where: Where)
   )
 }
 
-function isHarmless(rule: PrefixRule, args: readonly string[], where: Where): boolean {
+function isHarmless(rule: PrefixRule, args: readonly string[], where: CommandLocation): boolean {
   const checked = checkArguments(rule, args)
   // A name with `=` may be taken for a setting.
   return (

@@ -3,13 +3,13 @@ import { isSecret } from '../../../workspace/paths/is-secret'
 import { protectedPlace } from '../../protected-places'
 import { placeOf } from '../named-places'
 
-type Where = { workspace: string; workingDirectory: string; home: string }
+type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /** Whether a word is what a hole stands for. No option ever is; nor a secret, or a place that decides what runs. */
 export function matchesPlaceholder(
   word: string,
   hole: TemplateHole,
-  { workspace, workingDirectory, home }: Where,
+  { workspace, workingDirectory, home }: CommandLocation,
 ): boolean {
   if (hole === 'number') return /^\d{1,9}$/.test(word)
   // A tool may read further arguments from a file that is named with @; to git `:/` is all of the repository.

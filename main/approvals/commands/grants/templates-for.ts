@@ -6,14 +6,14 @@ import { runsItsArguments } from '../runs-its-arguments'
 import { matchesPlaceholder } from './matches-placeholder'
 import { holeFor } from './template-table'
 
-type Where = { workspace: string; workingDirectory: string; home: string }
+type CommandLocation = { workspace: string; workingDirectory: string; home: string }
 
 /**
  * The rules that a card may offer for a line, the narrowest first: this exact line; and, where it is one command whose last
  * words only name files, the same with any other file of the folder. None for what could not be understood or is grave,
  * and no template for what starts other programs.
  */
-export function templatesFor(analysis: CommandAnalysis, where: Where): GrantRule[] {
+export function templatesFor(analysis: CommandAnalysis, where: CommandLocation): GrantRule[] {
   const workingDirectory = directoryWithin(where)
   if (workingDirectory === null || analysis.opaque.length > 0 || analysis.commands.length === 0) return []
   if (destructiveReason(analysis, where)) return []
@@ -46,7 +46,7 @@ export function onlyArguments({ commands, opaque }: CommandAnalysis): string[] |
 export function directoryWithin({
   workspace,
   workingDirectory,
-}: Pick<Where, 'workspace' | 'workingDirectory'>): string | null {
+}: Pick<CommandLocation, 'workspace' | 'workingDirectory'>): string | null {
   const path = posix.relative(workspace, posix.resolve(workspace, workingDirectory))
   return path === '..' || path.startsWith('../') ? null : path || '.'
 }

@@ -63,12 +63,12 @@ export async function sketchLine(
   }
 }
 
-type Placed = { node: Node; place: CommandPlace }
+type PlacedNode = { node: Node; place: CommandPlace }
 
 /** All of the tree, in the order of the line; nothing where it is too much. */
-async function nodesOf(root: Node, slices: Slices): Promise<Placed[]> {
-  const found: Placed[] = []
-  const pending: Placed[] = [{ node: root, place: 'line' }]
+async function nodesOf(root: Node, slices: Slices): Promise<PlacedNode[]> {
+  const found: PlacedNode[] = []
+  const pending: PlacedNode[] = [{ node: root, place: 'line' }]
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (slices.isOver() || found.length === MAX_NODES) return []
     if (slices.isDue()) await slices.rest()
@@ -80,7 +80,7 @@ async function nodesOf(root: Node, slices: Slices): Promise<Placed[]> {
   return found
 }
 
-function sketchOf(nodes: readonly Placed[], texts: readonly string[]): readonly SketchedCommand[] | undefined {
+function sketchOf(nodes: readonly PlacedNode[], texts: readonly string[]): readonly SketchedCommand[] | undefined {
   const own = new Set(nodes.flatMap(({ node }) => namesSetBy(node)))
   if (!nodes.every(({ node }) => isTaken(node, own))) return undefined
   const commands: SketchedCommand[] = []
@@ -157,13 +157,13 @@ function isKnownVariable({ type, text }: Node, own: ReadonlySet<string>): boolea
   return PLAIN_EXPANSION.test(written) && (own.has(name) || isShownVariable(name))
 }
 
-type Words = Pick<SketchedCommand, 'words' | 'assignments'>
+type CommandWords = Pick<SketchedCommand, 'words' | 'assignments'>
 
 /**
  * The words of a command, of a test, and of what a loop goes over or a variable is set to: these may be files as well, and are
  * judged as what a test in brackets looks at.
  */
-function wordsOf(node: Node): Words | null {
+function wordsOf(node: Node): CommandWords | null {
   if (node.type === 'command') {
     const parts = node.namedChildren.filter(part => part !== null)
     return {

@@ -2,10 +2,10 @@ import { onlyReads } from './only-reads'
 import type { ProgramRule } from './program-rule'
 import { isShownVariable } from './shell-variables'
 
-type Held = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
+type HeldRule = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
 
 /** Many of these are stand-ins in some people's PATH. */
-const held = (line: string, rule: Held): ProgramRule => {
+const held = (line: string, rule: HeldRule): ProgramRule => {
   const [program = '', ...subcommand] = line.split(' ')
   return { program, held: true, shimmed: true, ...(subcommand.length > 0 && { subcommand }), ...rule }
 }
@@ -47,7 +47,7 @@ const NPM_LIST =
 const PACKAGE = /^(@[\w-][\w.-]*\/)?[\w-][\w.-]*(@[\w.^~<>=*-]+)?$/
 
 /** What the system or the shell itself brings along. */
-const plain = (line: string, rule: Held): ProgramRule => ({ ...held(line, rule), shimmed: false })
+const plain = (line: string, rule: HeldRule): ProgramRule => ({ ...held(line, rule), shimmed: false })
 
 /** Package managers that tell what is there, without asking a registry. */
 const packages = [

@@ -7,11 +7,11 @@ import { cardsOf } from './effect-cards'
 /** A plan in words: the question, the button that agrees to it, and what a person should know before pressing it. */
 export type PlanDescription = { headline: string; approve: string; facts: Fact[] }
 
-type Part = Action & { type: EffectType; count: number; facts: Fact[]; anyway: string | undefined }
+type PlanPart = Action & { type: EffectType; count: number; facts: Fact[]; anyway: string | undefined }
 
 /** Only what can all be taken back has the good sign; of the rest it is said what cannot. What is grave has other words. */
 export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanDescription {
-  const parts = cardsOf(effects, (card, own, type): Part => {
+  const parts = cardsOf(effects, (card, own, type): PlanPart => {
     const count = card.count?.(own) ?? own.length
     return { ...card.action(own), type, count, facts: card.facts(own, grade), anyway: card.anyway?.() }
   })
@@ -26,7 +26,7 @@ export function describePlan({ effects }: Plan, grade: Grade = 'lasting'): PlanD
 /** What is told in a word where it comes together. */
 const MIXED: readonly EffectType[] = ['file-change', 'command']
 
-function actionOf(parts: readonly Part[]): Action {
+function actionOf(parts: readonly PlanPart[]): Action {
   const [first = sameWords(text.approval.nothing)] = parts
   if (parts.length <= 1) return first
   if (parts.every(({ type }) => MIXED.includes(type))) return sameWords(text.approval.mixed)

@@ -3,16 +3,16 @@ import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
 import type { Plan } from '../../../../shared/session/effects'
 import { cardsOf } from './effect-cards'
 
-type Shown = { insight: PlanInsight | null; isDetailed: boolean }
+type PlanDetail = { insight: PlanInsight | null; isDetailed: boolean }
 
 /** All that a plan would do, nothing left out: its files, then what it runs and sends. */
-export const PlanView = memo(function PlanView({ plan, ...shown }: Shown & { plan: Plan }) {
+export const PlanView = memo(function PlanView({ plan, ...shown }: PlanDetail & { plan: Plan }) {
   // The effects stay the same ones while more comes to be known of them: differences are not worked out again.
   const kinds = useMemo(
     () =>
       cardsOf(plan.effects, ({ View }, effects, type) => ({
         type,
-        draw: (more: Shown) => <View effects={effects} {...more} />,
+        draw: (more: PlanDetail) => <View effects={effects} {...more} />,
       })),
     [plan],
   )

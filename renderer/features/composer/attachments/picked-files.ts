@@ -51,7 +51,7 @@ export function removeFile(sessionId: string, id: string): void {
   forget(sessionId, gone)
 }
 
-type Taken = {
+type TakenFiles = {
   files: readonly PickedFile[]
   /** They are with the message now. */
   sent(): void
@@ -60,7 +60,7 @@ type Taken = {
 }
 
 /** Takes all files of a session, to be sent. */
-export function takeFiles(sessionId: string): Taken {
+export function takeFiles(sessionId: string): TakenFiles {
   const files = pickedFiles(sessionId)
   usePicked.setState({ [sessionId]: NONE })
   return {

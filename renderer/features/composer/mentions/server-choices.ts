@@ -33,7 +33,7 @@ export function attachResource({ sessionId, workspace }: ServerScope, resource: 
   })
 }
 
-type Asked = {
+type PromptChoice = {
   prompt: ServerPrompt
   values?: Readonly<Record<string, string>>
   put(text: string): void
@@ -42,7 +42,10 @@ type Asked = {
 }
 
 /** Has a server write a prompt and puts it into the field. What the prompt needs and was not said is asked for first. */
-export async function insertPrompt(place: ServerScope, { prompt, values = {}, put, signal }: Asked): Promise<void> {
+export async function insertPrompt(
+  place: ServerScope,
+  { prompt, values = {}, put, signal }: PromptChoice,
+): Promise<void> {
   const { id, server, name } = prompt
   const { sessionId, workspace } = place
   const submit = async (filled: Readonly<Record<string, string>>) => {

@@ -16,10 +16,10 @@ export type OpenMentions = {
 const TAKES = new Set(['Enter', 'Tab'])
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-type Written = { text: string; caret: number; choose(mention: Mention, choice: Choice): void }
+type MentionField = { text: string; caret: number; choose(mention: Mention, choice: Choice): void }
 
 /** Offers files, commands and skills for the word before the caret. `onKeyDown` says whether a key was for the list. */
-export function useMentions({ text, caret, choose }: Written) {
+export function useMentions({ text, caret, choose }: MentionField) {
   const mention = mentionAt(text, caret)
   const key = mention ? `${mention.mark}${mention.from}` : ''
   const [closed, setClosed] = useState('')

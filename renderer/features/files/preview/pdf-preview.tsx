@@ -11,7 +11,7 @@ import { PdfText } from './pdf-text'
 /** More is for a program that is made for it. */
 export const MAX_PAGES = 50
 
-type Opened = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; file: PdfFile }
+type PdfState = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; file: PdfFile }
 
 /** The first pages of a PDF, or their text. */
 export function PdfPreview({ content, name, isText }: { content: Uint8Array; name: string; isText: boolean }) {
@@ -48,8 +48,8 @@ function pagesTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-function usePdf(content: Uint8Array): Opened {
-  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+function usePdf(content: Uint8Array): PdfState {
+  const [opened, setOpened] = useState<PdfState>({ state: 'loading' })
   useEffect(() => {
     let isCurrent = true
     const opening = openPdf(content)

@@ -10,11 +10,11 @@ import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { escapedText } from '../../../ui/text/visible-text'
 import { askFillIn, type FillIn } from './fill-in'
 
-type Values = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** The form for the values of a prompt, or of an address. The server proposes values where it can. */
 export function FillInDialog({ asked }: { asked: FillIn }) {
-  const [values, setValues] = useState<Values>(asked.initial)
+  const [values, setValues] = useState<FormValues>(asked.initial)
   const [isSent, setIsSent] = useState(false)
   const [failure, setFailure] = useState('')
   const words = resourcesText.form
@@ -67,7 +67,7 @@ export function FillInDialog({ asked }: { asked: FillIn }) {
 type ValueProps = {
   asked: FillIn
   field: FillIn['fields'][number]
-  values: Values
+  values: FormValues
   isWrong: boolean
   onChange(value: string): void
 }
@@ -101,7 +101,7 @@ function Value({ asked, field: { name, description, required }, values, isWrong,
 const PAUSE_MS = 150
 
 /** What the server proposes for a field, once nothing was typed for a moment. An answer that comes late does not count. */
-function useProposals({ workspace, id, of }: FillIn, argument: string, values: Values): readonly string[] {
+function useProposals({ workspace, id, of }: FillIn, argument: string, values: FormValues): readonly string[] {
   const [proposed, setProposed] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
@@ -118,6 +118,6 @@ function useProposals({ workspace, id, of }: FillIn, argument: string, values: V
   return proposed
 }
 
-function written(values: Values, name: string): string {
+function written(values: FormValues, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || ''
 }

@@ -1,6 +1,6 @@
 import { Terminal } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
-import type { Said, TurnState } from '../../../../shared/session/session-state'
+import type { TurnState, UserMessageState } from '../../../../shared/session/session-state'
 import { typedCommand } from '../../../../shared/session/typed-command'
 import { useDrafts } from '../../../state/drafts'
 import { setOpened, useOpened } from '../../../state/session/opened'
@@ -49,7 +49,7 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
 })
 
 /** A command that the person ran, apart from what they said to the model. */
-function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
+function TypedCommand({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
   return (
     <section
       aria-label={composerText.command.label}
@@ -74,7 +74,7 @@ function TypedCommand({ rowKey, said }: { rowKey: string; said: Said }) {
 }
 
 /** What the person said while the model was at work. */
-export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said }) {
+export function SteeredMessage({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.steered?.at(-1) === said)
   return (
     <article aria-label={text.session.you} className="group flex flex-col items-end py-2">
@@ -92,7 +92,7 @@ export function SteeredMessage({ rowKey, said }: { rowKey: string; said: Said })
   )
 }
 
-type BubbleProps = { rowKey: string; said: Said; isCommand?: boolean; note: string; actions: ReactNode }
+type BubbleProps = { rowKey: string; said: UserMessageState; isCommand?: boolean; note: string; actions: ReactNode }
 
 /** What went along stands above the words, and what can be done beside them. */
 function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps) {

@@ -10,7 +10,7 @@ import { ToolIcon } from '../tool-icon'
 /** As many as are shown without opening the agent's own conversation. */
 const LINES = 20
 
-type Line = { key: string; call: CallState } | { key: string; said: string }
+type AgentLine = { key: string; call: CallState } | { key: string; said: string }
 
 /** What an agent did, as quiet lines: its calls and its words, the last ones. */
 export function AgentLines({ sessionId }: { sessionId: string }) {
@@ -58,11 +58,11 @@ function Said({ text: said }: { text: string }) {
   return <p className="line-clamp-3 py-0.5 text-sm text-ink-2 wrap-anywhere whitespace-pre-wrap">{said}</p>
 }
 
-function linesOf(state: SessionState): Line[] {
+function linesOf(state: SessionState): AgentLine[] {
   return state.turns.flatMap(turn => linesOfTurn(state, turn))
 }
 
-function linesOfTurn({ calls }: SessionState, turn: TurnState): Line[] {
+function linesOfTurn({ calls }: SessionState, turn: TurnState): AgentLine[] {
   return turn.replies.flatMap(({ reply, retried }, index) => {
     if (retried) return []
     const said = reply.text.trim()

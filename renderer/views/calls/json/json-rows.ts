@@ -32,9 +32,9 @@ export function jsonRows(value: unknown, view: JsonView): JsonRow[] {
   return rowsOf({ value, name: '', path: '0', level: 1 }, view)
 }
 
-type Part = { value: unknown; name: string; path: string; level: number }
+type JsonNode = { value: unknown; name: string; path: string; level: number }
 
-function rowsOf(part: Part, view: JsonView): JsonRow[] {
+function rowsOf(part: JsonNode, view: JsonView): JsonRow[] {
   const { value, path, level } = part
   if (typeof value !== 'object' || value === null) {
     return [{ ...part, written: writtenNumber(value), kind: 'file', isOpen: false, count: 0, isMore: false }]

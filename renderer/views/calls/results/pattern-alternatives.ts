@@ -5,9 +5,9 @@ export type Alternative = { readonly length: number; fits(line: string, at: numb
 
 type Fits = (sign: string) => boolean
 /** A letter, or what says whether one fits. */
-type Part = string | Fits
+type PatternPart = string | Fits
 
-type Read = { parts: Part[]; isAtStart: boolean; isAtEnd: boolean }
+type ReadPattern = { parts: PatternPart[]; isAtStart: boolean; isAtEnd: boolean }
 
 const CLASSES: Readonly<Record<string, Fits>> = {
   d: sign => /\d/.test(sign),
@@ -31,7 +31,7 @@ export function alternativesOf(search: SearchPattern, isRegex: boolean): Alterna
   return read?.map(one => alternative(one, search.isWord === true)) ?? null
 }
 
-function readPattern(pattern: string, letter: (sign: string) => string): Read[] | null {
+function readPattern(pattern: string, letter: (sign: string) => string): ReadPattern[] | null {
   const alternatives = [plain([])]
   for (const sign of pattern.match(/\\[\s\S]|[\s\S]/g) ?? []) {
     const last = alternatives.at(-1)
@@ -42,7 +42,7 @@ function readPattern(pattern: string, letter: (sign: string) => string): Read[] 
 }
 
 /** Adds a sign to what is read, where it is one that can be looked for there. */
-function takes(read: Read, sign: string, letter: (sign: string) => string): boolean {
+function takes(read: ReadPattern, sign: string, letter: (sign: string) => string): boolean {
   if (read.isAtEnd) return false
   if (sign === '^' && read.parts.length === 0) read.isAtStart = true
   else if (sign === '$') read.isAtEnd = true
@@ -54,7 +54,7 @@ function takes(read: Read, sign: string, letter: (sign: string) => string): bool
   return true
 }
 
-function alternative({ parts, isAtStart, isAtEnd }: Read, isWord: boolean): Alternative {
+function alternative({ parts, isAtStart, isAtEnd }: ReadPattern, isWord: boolean): Alternative {
   const { length } = parts
   return {
     length,
@@ -70,11 +70,11 @@ function alternative({ parts, isAtStart, isAtEnd }: Read, isWord: boolean): Alte
   }
 }
 
-function plain(parts: Part[]): Read {
+function plain(parts: PatternPart[]): ReadPattern {
   return { parts, isAtStart: false, isAtEnd: false }
 }
 
-function partOf(sign: string, letter: (sign: string) => string): Part | null {
+function partOf(sign: string, letter: (sign: string) => string): PatternPart | null {
   if (sign === '.') return () => true
   if (!sign.startsWith('\\')) return '*+?{}()[]^'.includes(sign) ? null : letter(sign)
   const escaped = sign.slice(1)

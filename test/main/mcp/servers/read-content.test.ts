@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeValue } from '../../../../main/mcp/servers/complete-value'
 import { readPrompt, readResource } from '../../../../main/mcp/servers/read-content'
-import type { Asked, Server } from '../../../../main/mcp/servers/server'
+import type { Server, ServerRequest } from '../../../../main/mcp/servers/server'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,8 +10,8 @@ const PNG = Buffer.from(
 const base64 = PNG.toString('base64')
 const { signal } = new AbortController()
 
-function answering(answer: unknown, completes = true): Server & { asked: Asked[] } {
-  const asked: Asked[] = []
+function answering(answer: unknown, completes = true): Server & { asked: ServerRequest[] } {
+  const asked: ServerRequest[] = []
   return {
     asked,
     async call(what) {

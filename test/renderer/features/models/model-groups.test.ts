@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Known, modelGroups } from '../../../../renderer/features/models/model-groups'
+import { type ModelSources, modelGroups } from '../../../../renderer/features/models/model-groups'
 import type { ProviderView } from '../../../../shared/settings'
 
 const offline: ProviderView = { id: 'offline', label: 'Offline', protocol: 'offline', key: { state: 'none' } }
@@ -9,7 +9,7 @@ const anthropic: ProviderView = {
   baseUrl: 'https://api.anthropic.com',
 }
 const providers = [offline, local, anthropic]
-const known: Known = { providers, profiles: [], lists: {}, recent: [], now: undefined }
+const known: ModelSources = { providers, profiles: [], lists: {}, recent: [], now: undefined }
 
 function shown(groups: ReturnType<typeof modelGroups>) {
   return groups.map(({ id, choices }) => [id, choices.map(({ model }) => model)])
