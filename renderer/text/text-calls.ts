@@ -1,5 +1,6 @@
 import { decisionText } from '../catalogue/approval/decision'
 import { approvalFactsText } from '../catalogue/approval/facts'
+import { networkText } from '../catalogue/approval/network'
 import { questionsText } from '../catalogue/approval/questions'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
@@ -11,7 +12,7 @@ import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 /** The texts of calls, of their approval and of what they changed. */
 export const callText = {
   tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText }, ...outcomesText, ...resultsText },
-  approval: { ...questionsText, ...approvalFactsText, ...decisionText },
+  approval: { ...questionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,
   ...changesText,
 }
