@@ -8,7 +8,7 @@ import type { LineTokens } from '../../ui/highlight/token-kinds'
 import { useCodeTokens } from '../../ui/highlight/use-code-tokens'
 import { useSeen } from '../../ui/highlight/use-seen'
 import { ScrollRegion } from '../../ui/scroll-region'
-import { CHUNK, type LineChunks, lineChunks } from './line-chunks'
+import { type LineChunks, lineChunks } from './line-chunks'
 
 /** Languages that make pictures elsewhere. */
 const SHOWN_AS_SOURCE = new Set(['mermaid', 'math', 'latex', 'tex', 'dot', 'graphviz', 'plantuml'])
@@ -31,10 +31,10 @@ export const CodeBlock = memo(function CodeBlock({ language, lines, isGrowing = 
           {chunks.map((chunk, index) => (
             <CodeChunk
               key={index}
-              lines={chunk}
-              from={index * CHUNK}
+              lines={chunk.lines}
+              from={chunk.from}
               tokens={tokens}
-              count={Math.max(0, Math.min(CHUNK, count - index * CHUNK))}
+              count={chunk.isPiece ? 0 : Math.max(0, Math.min(chunk.lines.length, count - chunk.from))}
             />
           ))}
         </code>
