@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Events } from '../shared/ipc/ipc'
+import { sentence } from '../shared/sentence'
 import type { Emit } from './agent/record/live-session'
 import { applyStagedData } from './data/apply-staged-data'
 import type { Desktop } from './handlers/handler-context'
@@ -42,5 +43,4 @@ function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.c
 }
 
 /** Of a provider's key the turn says it that needs it. */
-const VALUE_LOST =
-  'A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.'
+const VALUE_LOST = sentence`A value that an MCP server is given can no longer be decrypted by the system. Enter it again in Settings.`

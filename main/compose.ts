@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CallName } from '../shared/ipc/ipc'
+import { inEnglish, sentence, type Words } from '../shared/sentence'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
@@ -216,8 +217,9 @@ async function keepWindows(store: Store, windows: KeptWindow[]): Promise<void> {
 
 /** Until it is dismissed, once is enough. */
 function warnOnce(told: Notices) {
-  return (message: string): void => {
-    if (!told.list().some(notice => notice.message === message)) told.warn(message)
+  return (words: Words): void => {
+    const message = inEnglish(words)
+    if (!told.list().some(notice => notice.message === message)) told.warn(words)
   }
 }
 
@@ -229,7 +231,7 @@ function toldLogin(told: Notices): typeof loginEnvironment {
     if (isLoginLate() && !isTold) {
       isTold = true
       told.warn(
-        'Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.',
+        sentence`Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.`,
       )
     }
     return environment

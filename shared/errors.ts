@@ -1,3 +1,5 @@
+import { inEnglish, type Sentence, type Words } from './sentence'
+
 /** Every failure that a person can see has one of these codes. */
 export type ErrorCode =
   | 'bad-input'
@@ -9,14 +11,25 @@ export type ErrorCode =
   | 'storage'
   | 'internal'
 
+/** An error whose words a person reads: `message` has them in English, `sentence` as the page translates them. */
+export class WordedError extends Error {
+  readonly sentence: Sentence | undefined
+
+  constructor(words: Words, options?: { cause?: unknown }) {
+    super(inEnglish(words), options)
+    this.name = 'WordedError'
+    this.sentence = typeof words === 'string' ? undefined : words
+  }
+}
+
 /** A failure that a person can act on. It crosses IPC with its code; `message` says what to do. */
-export class AppError extends Error {
+export class AppError extends WordedError {
   constructor(
     readonly code: ErrorCode,
-    message: string,
+    words: Words,
     options?: { cause?: unknown },
   ) {
-    super(message, options)
+    super(words, options)
     this.name = 'AppError'
   }
 }
@@ -29,6 +42,11 @@ export function isConflict(thrown: unknown): boolean {
 /** The message of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
+}
+
+/** The same as words that the page translates, where it has them. */
+export function wordsOf(thrown: unknown): Words {
+  return (thrown instanceof WordedError ? thrown.sentence : undefined) ?? messageOf(thrown)
 }
 
 /** Marks the branch of a switch that the compiler knows to be unreachable. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
+import { KeptSentence } from './session/kept-sentence'
 
 /** A window's place on the screen, in device-independent pixels. */
 export const WindowBounds = z.object({
@@ -231,5 +232,10 @@ export const SessionSummary = z.object({
 export type SessionSummary = z.infer<typeof SessionSummary>
 
 /** Something that went wrong without anybody asking, such as a settings file that had to be set aside. */
-export const Notice = z.object({ id: z.string(), level: z.enum(['info', 'warning', 'error']), message: z.string() })
+export const Notice = z.object({
+  id: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  message: z.string(),
+  sentence: KeptSentence,
+})
 export type Notice = z.infer<typeof Notice>

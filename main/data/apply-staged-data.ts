@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { messageIn, sentence, type Words } from '../../shared/sentence'
 import type { Notice } from '../../shared/settings'
 import { exists, freePath, timestamp } from '../store/set-aside'
 import { reasonOf } from '../store/storage-error'
@@ -36,7 +37,7 @@ export async function applyStagedData(
   } catch (error) {
     const why = reasonOf(error)
     notices.push(
-      notice('warning', `The data could not be replaced: ${why} It is as it was; the next start tries again.`),
+      notice('warning', sentence`The data could not be replaced: ${why} It is as it was; the next start tries again.`),
     )
   }
   return { notices, cleaned: clean(dataFolder) }
@@ -58,7 +59,7 @@ async function restore(dataFolder: string, move: Rename): Promise<Notice> {
     throw error
   }
   await syncFolder(dirname(dataFolder))
-  return notice('info', `The backup was restored. What was there before is kept in ${aside}.`)
+  return notice('info', sentence`The backup was restored. What was there before is kept in ${aside}.`)
 }
 
 /** A backup has no keys. Each is for one provider at one address, so that one which fits no longer is given to nobody. */
@@ -85,6 +86,6 @@ async function clean(dataFolder: string): Promise<void> {
   await settleCleared(dataFolder)
 }
 
-function notice(level: Notice['level'], message: string): Notice {
-  return { id: randomUUID(), level, message }
+function notice(level: Notice['level'], words: Words): Notice {
+  return { id: randomUUID(), level, ...messageIn(words) }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { exists, timestamp } from '../store/set-aside'
 import { codeOf, storageError } from '../store/storage-error'
 import { syncFolder } from '../store/write-atomic'
@@ -19,7 +20,7 @@ type BackUp = { dataFolder: string; target: string; version: string; signal?: Ab
  */
 export async function backUp({ dataFolder, target, version, signal }: BackUp): Promise<string> {
   if (isInside(await realOr(dataFolder), await realOr(target))) {
-    throw new AppError('bad-input', 'A backup cannot lie in the folder that it is of. Choose another one.')
+    throw new AppError('bad-input', sentence`A backup cannot lie in the folder that it is of. Choose another one.`)
   }
   const partial = join(target, `.atrium-backup-${randomUUID()}.partial`)
   try {
@@ -36,8 +37,8 @@ export async function backUp({ dataFolder, target, version, signal }: BackUp): P
     return path
   } catch (error) {
     await rm(partial, { force: true })
-    if (signal?.aborted) throw new AppError('cancelled', 'No backup was made.', { cause: error })
-    throw storageError('The backup could not be made', error)
+    if (signal?.aborted) throw new AppError('cancelled', sentence`No backup was made.`, { cause: error })
+    throw storageError(sentence`The backup could not be made`, error)
   }
 }
 
@@ -73,7 +74,10 @@ async function addAll(zip: Zip, from: string, signal: AbortSignal | undefined): 
     for await (const file of filesIn(from, signal)) {
       if (!isBackedUp(file.name) || isLog(file.name) !== logsNow) continue
       if (!isOwnName(file.name)) {
-        throw new AppError('bad-input', `“${file.name}” cannot be in a backup, for its name. Give it another one.`)
+        throw new AppError(
+          'bad-input',
+          sentence`“${file.name}” cannot be in a backup, for its name. Give it another one.`,
+        )
       }
       const added = await addIfThere(zip, file, signal)
       if (added) files.push({ name: file.name, ...added })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { storageError } from '../store/storage-error'
 import type { BackupFiles } from './backup-files'
 import { MANIFEST } from './backup-format'
@@ -13,7 +14,7 @@ export async function openBackup(path: string): Promise<BackupFiles> {
     if ((await stat(path)).isDirectory()) return inFolder(path)
     return basename(path) === MANIFEST ? inFolder(dirname(path)) : await openZip(path)
   } catch (error) {
-    throw storageError('The backup could not be read', error)
+    throw storageError(sentence`The backup could not be read`, error)
   }
 }
 
@@ -23,7 +24,7 @@ async function inFolder(path: string): Promise<BackupFiles> {
     return found?.isFile() ? found.size : undefined
   }
   if ((await sizeOf(MANIFEST)) === undefined) {
-    throw new AppError('bad-input', `This folder is no backup of Atrium: it has no ${MANIFEST}.`)
+    throw new AppError('bad-input', sentence`This folder is no backup of Atrium: it has no ${MANIFEST}.`)
   }
   return { sizeOf, read: name => inBounds(join(path, name), sizeOf(name)), close: () => undefined }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { codeOf } from '../store/storage-error'
 import type { BackupFiles } from './backup-files'
 import { isOwnName, MANIFEST, MOST_FILES } from './backup-format'
@@ -56,7 +57,7 @@ async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncIterable
     yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
   } catch (error) {
     if (isOfSystem(error)) throw error
-    throw new AppError('bad-input', `The backup is damaged: ${entry.fileName} has changed.`, { cause: error })
+    throw new AppError('bad-input', sentence`The backup is damaged: ${entry.fileName} has changed.`, { cause: error })
   }
 }
 
@@ -75,9 +76,9 @@ function isOfSystem(error: unknown): boolean {
 }
 
 function noBackup(cause?: unknown): AppError {
-  return new AppError('bad-input', 'This file is no backup of Atrium, or it is damaged.', { cause })
+  return new AppError('bad-input', sentence`This file is no backup of Atrium, or it is damaged.`, { cause })
 }
 
 function strange(name: string): AppError {
-  return new AppError('bad-input', `This file is no backup of Atrium: it has “${name.slice(0, 200)}” in it.`)
+  return new AppError('bad-input', sentence`This file is no backup of Atrium: it has “${name.slice(0, 200)}” in it.`)
 }

@@ -1,5 +1,6 @@
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, wordsOf } from '../../shared/errors'
 import type { BackupSummary } from '../../shared/ipc/data-calls'
+import { sentence } from '../../shared/sentence'
 import { parseDocument } from '../store/documents/parse-document'
 import type { BackupFiles } from './backup-files'
 import { DOCUMENTS, MANIFEST, Manifest } from './backup-format'
@@ -51,12 +52,12 @@ type McpServers = { servers: unknown[] }
 async function readManifest(files: BackupFiles): Promise<Manifest> {
   const parsed = Manifest.safeParse(jsonOf(String(await readWhole(files, MANIFEST))))
   if (parsed.success) return parsed.data
-  throw new AppError('bad-input', `${MANIFEST} of this backup is damaged, or of a newer version of Atrium.`)
+  throw new AppError('bad-input', sentence`${MANIFEST} of this backup is damaged, or of a newer version of Atrium.`)
 }
 
 async function readWhole(files: BackupFiles, name: string): Promise<Buffer> {
   if (((await files.sizeOf(name)) ?? 0) > MOST_BYTES) {
-    throw new AppError('bad-input', `The backup is not whole: ${name} has another size.`)
+    throw new AppError('bad-input', sentence`The backup is not whole: ${name} has another size.`)
   }
   const pieces: Buffer[] = []
   for await (const piece of files.read(name)) pieces.push(piece)
@@ -73,8 +74,8 @@ function jsonOf(text: string): unknown {
 
 async function checkSize(files: BackupFiles, name: string, bytes: number): Promise<void> {
   const size = await files.sizeOf(name)
-  if (size === undefined) throw new AppError('bad-input', `The backup is not whole: ${name} is missing.`)
-  if (size !== bytes) throw new AppError('bad-input', `The backup is not whole: ${name} has another size.`)
+  if (size === undefined) throw new AppError('bad-input', sentence`The backup is not whole: ${name} is missing.`)
+  if (size !== bytes) throw new AppError('bad-input', sentence`The backup is not whole: ${name} has another size.`)
 }
 
 /** The data of a document of the backup. Throws where Atrium could not open it. */
@@ -83,6 +84,8 @@ async function readDocument(files: BackupFiles, name: DocumentName): Promise<unk
   try {
     return parseDocument<unknown>(bytes, { schema: DOCUMENTS[name] })
   } catch (error) {
-    throw new AppError('bad-input', `${name} of the backup cannot be used: ${messageOf(error)}.`, { cause: error })
+    throw new AppError('bad-input', sentence`${name} of the backup cannot be used: ${wordsOf(error)}.`, {
+      cause: error,
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { storageError } from '../store/storage-error'
 import { syncFolder } from '../store/write-atomic'
 import { copyFile } from './copy-file'
@@ -26,7 +27,8 @@ export async function stageRestore(
     await mkdir(incoming, { mode: 0o700 })
     for (const { name, sha256 } of manifest.files) {
       const copied = await copyFile(files.read(name), join(incoming, name), signal)
-      if (copied.sha256 !== sha256) throw new AppError('bad-input', `The backup is damaged: ${name} has changed.`)
+      if (copied.sha256 !== sha256)
+        throw new AppError('bad-input', sentence`The backup is damaged: ${name} has changed.`)
     }
     await settleRestored(incoming)
     check?.()
@@ -36,8 +38,8 @@ export async function stageRestore(
     await syncFolder(dirname(dataFolder))
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
-    if (signal?.aborted) throw new AppError('cancelled', 'Nothing was restored.', { cause: error })
-    throw storageError('The backup could not be restored', error)
+    if (signal?.aborted) throw new AppError('cancelled', sentence`Nothing was restored.`, { cause: error })
+    throw storageError(sentence`The backup could not be restored`, error)
   } finally {
     files.close()
   }

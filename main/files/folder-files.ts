@@ -1,3 +1,5 @@
+import { WordedError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { applyEvents } from './apply-events'
 import type { FileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
@@ -53,7 +55,7 @@ export function folderFiles(workspace: string, changed: FilesChanged): FolderFil
       return kept.list.entries()
     },
     async close() {
-      controller.abort(new Error('The folder is no longer looked at.'))
+      controller.abort(new WordedError(sentence`The folder is no longer looked at.`))
       clearTimeout(kept.timer)
       const stop = await watching
       await stop?.()

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors'
 import type { FoundInFiles } from '../../shared/ipc/file-calls'
+import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
 
 /** Finds that come within this time of each other are given together. */
@@ -24,7 +25,7 @@ export function folderSearches() {
 
   async function next(id: string): Promise<FoundInFiles> {
     const search = open.get(id)
-    if (!search) throw new AppError('not-found', 'This search has ended.')
+    if (!search) throw new AppError('not-found', sentence`This search has ended.`)
     try {
       const found = await search.next()
       if (found.isDone) end(id)
@@ -89,7 +90,7 @@ function gathered(start: (signal: AbortSignal) => Finds, unasked: () => void): S
     },
     end() {
       clearTimeout(timer)
-      controller.abort(new AppError('cancelled', 'The search was ended.'))
+      controller.abort(new AppError('cancelled', sentence`The search was ended.`))
       coming?.catch(() => undefined)
       void finds.return(false).catch(() => undefined)
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { listPaths } from '../workspace/search/list-paths'
 import { fileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
@@ -25,7 +26,7 @@ export async function listFolder(
     }
   } catch (cause) {
     if (signal.aborted || !limit.aborted) throw cause
-    throw new AppError('internal', 'It takes too long to list the files of this folder.', { cause })
+    throw new AppError('internal', sentence`It takes too long to list the files of this folder.`, { cause })
   }
   // ripgrep lists no empty folder, and the first file in one must not be missed.
   for (const folder of previous.newFolders()) if (await isEmpty(join(workspace, folder))) list.addFolder(folder)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import type { EditorPlace } from '../../shared/ipc/editor-calls'
+import { sentence } from '../../shared/sentence'
 import type { Settings } from '../../shared/settings'
 import { explained } from '../workspace/read/open-regular-file'
 import { commandWords } from './command-words'
@@ -23,7 +24,7 @@ export type EditorSystem = {
 export async function openInEditor(place: OpenedPlace, choice: EditorChoice, context: EditorSystem): Promise<void> {
   const { workspace, absolute, line = 1, column = 1 } = place
   const info = await explained(absolute, () => lstat(absolute))
-  if (!info.isFile()) throw new AppError('bad-input', 'Only files are opened in an editor.')
+  if (!info.isFile()) throw new AppError('bad-input', sentence`Only files are opened in an editor.`)
   if (choice.editor === 'own') {
     const { program, args } = await ownCommand(choice.editorCommand, { ...context, workspace })
     return start(program, withPlace(args, { file: absolute, line: String(line), column: String(column) }), context)
@@ -37,7 +38,7 @@ export async function openInEditor(place: OpenedPlace, choice: EditorChoice, con
   }
   throw new AppError(
     'not-found',
-    'No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.',
+    sentence`No editor was found on this computer. Choose one, or write a command of your own, in the settings under Appearance.`,
   )
 }
 
@@ -53,16 +54,17 @@ async function ownCommand(
   { system, workspace }: SearchedEditors,
 ): Promise<{ program: string; args: string[] }> {
   const [name = '', ...args] = commandWords(command)
-  if (name === '') throw new AppError('bad-input', 'The command for your editor is empty. Write it in the settings.')
+  if (name === '')
+    throw new AppError('bad-input', sentence`The command for your editor is empty. Write it in the settings.`)
   if (system.platform === 'win32' && /\.(cmd|bat)$/i.test(name)) {
     throw new AppError(
       'bad-input',
-      'A batch file cannot be started safely. Name the program itself, which ends in .exe.',
+      sentence`A batch file cannot be started safely. Name the program itself, which ends in .exe.`,
     )
   }
   const program = await programNamed(name, system, workspace)
   if (!program)
-    throw new AppError('not-found', `The program ${name} was not found. Write its full path in the settings.`)
+    throw new AppError('not-found', sentence`The program ${name} was not found. Write its full path in the settings.`)
   return { program, args: args.some(arg => arg.includes('{file}')) ? args : [...args, '{file}'] }
 }
 
@@ -81,7 +83,9 @@ function start(program: string, args: readonly string[], { system }: EditorSyste
       detached: true,
       windowsHide: true,
     })
-    child.once('error', cause => reject(new AppError('internal', 'Your editor could not be started.', { cause })))
+    child.once('error', cause =>
+      reject(new AppError('internal', sentence`Your editor could not be started.`, { cause })),
+    )
     child.once('spawn', () => {
       child.unref()
       resolve()

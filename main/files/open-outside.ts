@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { systemPowerShell } from '../shell/process/system-program'
 import { explained } from '../workspace/read/open-regular-file'
 
@@ -31,13 +32,13 @@ type Opener = { program: string; args: string[]; environment?: Readonly<Record<s
 export async function openOutside(absolute: string, opener = openerFor(process.platform, absolute)): Promise<void> {
   const info = await explained(absolute, () => lstat(absolute))
   if (!info.isFile())
-    throw new AppError('bad-input', 'Only files are opened. Show a folder in the file manager instead.')
+    throw new AppError('bad-input', sentence`Only files are opened. Show a folder in the file manager instead.`)
   const kind = extname(absolute).toLowerCase()
   if (!DOCUMENTS.has(kind)) {
-    const named = kind ? `Files of the kind ${kind}` : 'Files without an ending'
+    const named = kind ? sentence`Files of the kind ${kind}` : sentence`Files without an ending`
     throw new AppError(
       'denied',
-      `${named} are not opened from here, because the system might run them. Show the file in the file manager instead.`,
+      sentence`${named} are not opened from here, because the system might run them. Show the file in the file manager instead.`,
     )
   }
   const { program, args, environment } = opener
@@ -66,7 +67,7 @@ export function openerFor(platform: NodeJS.Platform, path: string): Opener {
 function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) =>
-      reject(new AppError('not-found', 'The system has no program that opens this file.', { cause }))
+      reject(new AppError('not-found', sentence`The system has no program that opens this file.`, { cause }))
     const timer = setTimeout(resolve, WATCHED_MS)
     child.once('error', cause => {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '../../shared/errors'
 import type { FolderQuery } from '../../shared/ipc/file-calls'
+import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
 import { type Hit, parseHits } from '../workspace/search/parse-hits'
 import { ripgrep } from '../workspace/search/ripgrep'
@@ -65,6 +66,6 @@ function byFile(hits: readonly Hit[]): MatchedFile[] {
 function inWords(thrown: unknown): unknown {
   const problem = /^invalid regex: (.*)$/s.exec(messageOf(thrown))?.[1]
   if (!problem) return thrown
-  const words = `This is not a valid regular expression: ${problem}. Correct it, or turn off “Regular expression”.`
+  const words = sentence`This is not a valid regular expression: ${problem}. Correct it, or turn off “Regular expression”.`
   return new AppError('bad-input', words, { cause: thrown })
 }

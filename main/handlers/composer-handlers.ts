@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import { type ImageType, imageTypeOf } from '../../shared/models/image-type'
+import { sentence } from '../../shared/sentence'
 import { openFolder } from '../workspace/paths/open-folder'
 import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './handle-ipc-call'
@@ -20,7 +21,7 @@ export function composerHandlers({
       const content = await store.blobs.get(blob)
       const type = imageTypeOf(content)
       // Other files are kept there too, and none of them is for a page to have written.
-      if (!type) throw new AppError('bad-input', 'This is no picture.')
+      if (!type) throw new AppError('bad-input', sentence`This is no picture.`)
       return desktop.saveFile({ name: pictureName(name, type), content })
     },
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
 import { clearUnused } from '../data/clear-unused'
 import { dataSize } from '../data/data-size'
@@ -18,7 +19,8 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
   let picked: string | null = null
 
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (running) throw new AppError('conflict', 'Something is being done with the data already. Wait until it is done.')
+    if (running)
+      throw new AppError('conflict', sentence`Something is being done with the data already. Wait until it is done.`)
     running = new AbortController()
     try {
       return await work(running.signal)
@@ -29,7 +31,10 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
 
   function checkIdle(): void {
     if (sessions.list().every(({ status }) => status === 'idle')) return
-    throw new AppError('conflict', 'A session is working or waits for you. Let it end, or stop it, and try again.')
+    throw new AppError(
+      'conflict',
+      sentence`A session is working or waits for you. Let it end, or stop it, and try again.`,
+    )
   }
 
   const clear = clearing({ dataFolder, restart: () => desktop.restart(), checkIdle })
@@ -53,7 +58,7 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
     },
     'data.restore': ({ path }) =>
       alone(async signal => {
-        if (path !== picked) throw new AppError('denied', 'Choose the backup first.')
+        if (path !== picked) throw new AppError('denied', sentence`Choose the backup first.`)
         checkIdle()
         const { stageRestore } = await import('../data/stage-restore')
         // Copying takes a while, in which somebody may have sent a message.

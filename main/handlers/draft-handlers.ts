@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { PickedPart, SentFile } from '../../shared/ipc/composer-calls'
 import type { Input } from '../../shared/ipc/ipc'
+import { sentence } from '../../shared/sentence'
 import { keepAttachments } from '../agent/record/keep-attachments'
 import type { DraftFile, DraftResource } from '../store/documents/draft-files'
 import { queue } from '../store/logs/queue'
@@ -15,7 +16,7 @@ export function draftHandlers({ store }: Pick<HandlerContext, 'store'>): Pick<Ha
   const inTurn = queue()
 
   function check(sessionId: string): void {
-    if (!store.sessions.find(sessionId)) throw new AppError('not-found', 'This session is gone.')
+    if (!store.sessions.find(sessionId)) throw new AppError('not-found', sentence`This session is gone.`)
   }
 
   async function keep({ sessionId, key, file }: Input<'draft.keepFile'>): Promise<void> {

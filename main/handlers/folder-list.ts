@@ -1,5 +1,6 @@
-import { messageOf } from '../../shared/errors'
+import { wordsOf } from '../../shared/errors'
 import type { FolderLists } from '../../shared/ipc/ipc'
+import type { Words } from '../../shared/sentence'
 import type { RecentFolder } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
 import type { Store } from '../store/store'
@@ -9,7 +10,7 @@ export type FolderList = ReturnType<typeof folderList>
 type FolderListParts = {
   store: Pick<Store, 'recentFolders' | 'hiddenFolders'>
   emit: Emit
-  warn(message: string): void
+  warn(words: Words): void
 }
 
 /** Which folders are listed. Every window hears of one that is opened, is taken off the list, or comes back. */
@@ -41,7 +42,7 @@ export function folderList({ store: { recentFolders, hiddenFolders }, emit, warn
 
     /** A folder that is worked in is listed again. Waits for nothing: what cannot be written keeps nobody from working there. */
     visit(path: string): void {
-      void show(path).catch(thrown => warn(messageOf(thrown)))
+      void show(path).catch(thrown => warn(wordsOf(thrown)))
     },
   }
 }

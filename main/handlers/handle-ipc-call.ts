@@ -1,5 +1,6 @@
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, wordsOf } from '../../shared/errors'
 import { type CallName, type CallResponse, calls, type Input, type Output } from '../../shared/ipc/ipc'
+import { messageIn, sentence } from '../../shared/sentence'
 
 /** One function per call in the contract; the compiler names the missing ones. */
 export type Handlers = { [N in CallName]: (input: Input<N>) => Promise<Output<N>> | Output<N> }
@@ -12,15 +13,18 @@ export async function handleIpcCall(
 ): Promise<CallResponse> {
   try {
     if (!isCallName(name))
-      throw new AppError('bad-input', `No such call: ${typeof name === 'string' ? name.slice(0, 100) : typeof name}`)
+      throw new AppError(
+        'bad-input',
+        sentence`No such call: ${typeof name === 'string' ? name.slice(0, 100) : typeof name}`,
+      )
     const parsed = calls[name].input.safeParse(input)
     if (!parsed.success) throw new AppError('bad-input', `${name}: ${firstIssue(parsed.error.issues)}`)
     const handler = handlers[name] as (input: unknown) => unknown
     return { ok: true, value: await handler(parsed.data) }
   } catch (thrown) {
-    if (thrown instanceof AppError) return { ok: false, code: thrown.code, message: thrown.message }
+    if (thrown instanceof AppError) return { ok: false, code: thrown.code, ...messageIn(wordsOf(thrown)) }
     report(thrown)
-    return { ok: false, code: 'internal', message: messageOf(thrown) }
+    return { ok: false, code: 'internal', ...messageIn(wordsOf(thrown)) }
   }
 }
 

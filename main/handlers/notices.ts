@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageIn, type Words } from '../../shared/sentence'
 import type { Notice } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
 
@@ -16,7 +17,7 @@ export function notices(emit: Emit) {
   return {
     list: () => pending,
     add,
-    warn: (message: string) => add({ id: randomUUID(), level: 'warning', message }),
+    warn: (words: Words) => add({ id: randomUUID(), level: 'warning', ...messageIn(words) }),
     dismiss(id: string): void {
       pending = pending.filter(notice => notice.id !== id)
     },

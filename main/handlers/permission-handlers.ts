@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors'
 import type { ConfinementView, GrantView } from '../../shared/ipc/permission-calls'
 import { type GrantScope, wordsForRule } from '../../shared/permissions'
+import { sentence } from '../../shared/sentence'
 import type { ApprovalMode } from '../../shared/settings'
 import { confinement } from '../shell/confinement/confinement'
 import type { Store } from '../store/store'
@@ -92,6 +93,6 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
-    throw new AppError('bad-input', 'This file is not text, so it cannot be edited here.', { cause })
+    throw new AppError('bad-input', sentence`This file is not text, so it cannot be edited here.`, { cause })
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 
 /** Work that whoever asked for it can stop, by an id of theirs. */
 export function stoppable() {
@@ -17,6 +18,6 @@ export function stoppable() {
         running.delete(id)
       }
     },
-    stop: (id: string): void => running.get(id)?.abort(new AppError('cancelled', 'It was stopped.')),
+    stop: (id: string): void => running.get(id)?.abort(new AppError('cancelled', sentence`It was stopped.`)),
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, wordsOf } from '../../shared/errors'
 import type { GrantTerm, PlanInsight } from '../../shared/ipc/permission-calls'
 import type { GrantRule, GrantScope } from '../../shared/permissions'
+import { sentence } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { CallState, SessionState } from '../../shared/session/session-state'
 import { insightOf } from '../approvals/plan-insight'
@@ -37,7 +38,7 @@ export function waitingPlans(parts: PlanParts) {
       const loses = known.commands.get(effect)?.loses
       return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
     } catch (thrown) {
-      return unknownCoverage(messageOf(thrown))
+      return unknownCoverage(wordsOf(thrown))
     }
   }
 
@@ -49,7 +50,7 @@ export function waitingPlans(parts: PlanParts) {
   ): Promise<string[]> {
     const { offers } = await insight(sessionId, callId)
     if (!offers.some(offer => isDeepStrictEqual(offer.rules, rules))) {
-      throw new AppError('bad-input', 'This rule is not one that can be made here.')
+      throw new AppError('bad-input', sentence`This rule is not one that can be made here.`)
     }
     const { state } = await sessions.snapshot(sessionId)
     const { workspace } = await policyOf(parts, state)
@@ -75,7 +76,7 @@ async function policyOf({ store, permissions, ownData }: PlanParts, state: Sessi
 function waitingCall({ calls }: SessionState, callId: string): CallState {
   const call = Object.hasOwn(calls, callId) ? calls[callId] : undefined
   if (!call?.plan || call.status !== 'waiting') {
-    throw new AppError('not-found', 'This question no longer waits for an answer.')
+    throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
   }
   return call
 }

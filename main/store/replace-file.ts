@@ -1,5 +1,6 @@
 import { readFile, realpath, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { sentence } from '../../shared/sentence'
 import { codeOf, storageError } from './storage-error'
 import { moveIntoPlace, writeTemporary } from './write-atomic'
 
@@ -16,7 +17,7 @@ export async function replaceFile(path: string, content: Uint8Array | string): P
   try {
     await replace(target, bytes)
   } catch (error) {
-    throw storageError(`${basename(path)} could not be saved`, error)
+    throw storageError(sentence`${basename(path)} could not be saved`, error)
   }
 }
 

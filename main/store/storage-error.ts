@@ -1,15 +1,16 @@
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, wordsOf } from '../../shared/errors'
+import { type Sentence, sentence, type Words } from '../../shared/sentence'
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full. Free some space and try again.',
-  EDQUOT: 'your disk quota is used up. Free some space and try again.',
-  EROFS: 'the disk is read-only.',
-  EACCES: 'the system refused access. Check the permissions of the file and its folder.',
-  EPERM: 'the system refused access. Check the permissions of the file and its folder.',
-  EBUSY: 'another program has it open.',
-  EIO: 'the disk reported an error.',
-  EFBIG: 'the file would become larger than the system allows.',
-  EMFILE: 'too many files are open.',
+const reasons: Readonly<Record<string, Sentence>> = {
+  ENOSPC: sentence`the disk is full. Free some space and try again.`,
+  EDQUOT: sentence`your disk quota is used up. Free some space and try again.`,
+  EROFS: sentence`the disk is read-only.`,
+  EACCES: sentence`the system refused access. Check the permissions of the file and its folder.`,
+  EPERM: sentence`the system refused access. Check the permissions of the file and its folder.`,
+  EBUSY: sentence`another program has it open.`,
+  EIO: sentence`the disk reported an error.`,
+  EFBIG: sentence`the file would become larger than the system allows.`,
+  EMFILE: sentence`too many files are open.`,
 }
 
 /** The system's error code, or '' where there is none. */
@@ -18,12 +19,12 @@ export function codeOf(error: unknown): string {
 }
 
 /** Why a file operation failed, in words for the person. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Words {
   const code = codeOf(error)
-  return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : messageOf(error)
+  return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : wordsOf(error)
 }
 
 /** What failed (“settings.json could not be saved”), with the reason in words and the cause attached. */
-export function storageError(what: string, cause: unknown): AppError {
-  return cause instanceof AppError ? cause : new AppError('storage', `${what}: ${reasonOf(cause)}`, { cause })
+export function storageError(what: Sentence, cause: unknown): AppError {
+  return cause instanceof AppError ? cause : new AppError('storage', sentence`${what}: ${reasonOf(cause)}`, { cause })
 }

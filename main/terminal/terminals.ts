@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IPty } from 'node-pty'
 import { AppError } from '../../shared/errors'
 import type { TerminalSnapshot } from '../../shared/ipc/terminal-calls'
+import { sentence } from '../../shared/sentence'
 import { personShell } from './person-shell'
 import { endTerminal, type Terminal, type TerminalEmitter, terminal } from './terminal'
 
@@ -92,7 +93,7 @@ async function startShell(
   { cwd, columns, rows }: TerminalOptions,
   marker: string,
 ): Promise<IPty> {
-  if (!(await isDirectory(cwd))) throw new AppError('not-found', `The folder ${cwd} is not there any more.`)
+  if (!(await isDirectory(cwd))) throw new AppError('not-found', sentence`The folder ${cwd} is not there any more.`)
   const variables = await environment()
   return startPty({
     ...personShell(process.platform, variables),
@@ -102,13 +103,13 @@ async function startShell(
 }
 
 function checked(found: Terminal | undefined): Terminal {
-  if (!found) throw new AppError('not-found', 'This terminal has ended.')
+  if (!found) throw new AppError('not-found', sentence`This terminal has ended.`)
   return found
 }
 
 function checkedRunning(found: Terminal | undefined): Terminal {
   const one = checked(found)
-  if (!one.isRunning) throw new AppError('not-found', 'This terminal has ended.')
+  if (!one.isRunning) throw new AppError('not-found', sentence`This terminal has ended.`)
   return one
 }
 

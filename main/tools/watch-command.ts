@@ -1,4 +1,5 @@
-import { messageOf } from '../../shared/errors'
+import { wordsOf } from '../../shared/errors'
+import { inEnglish, sentence, sentenceOf, type Words } from '../../shared/sentence'
 import type { CommandChanges, CommandOutcome } from '../../shared/session/tool-results'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
 import type { ChangedFiles } from './changed-files'
@@ -6,7 +7,7 @@ import type { ToolContext } from './tool-context'
 
 export type WatchedRun = { command: CommandOutcome; changed?: ChangedFiles }
 
-const UNSEEN = 'it was stopped before the folder was looked at again'
+const UNSEEN = sentence`it was stopped before the folder was looked at again`
 
 /** What a command did until it was stopped is worth so much more waiting, and the person has asked for an end. */
 const AFTER_STOP_MS = 2_000
@@ -20,9 +21,9 @@ export async function watchCommand(
   run: () => Promise<CommandOutcome>,
 ): Promise<WatchedRun> {
   if (!folders) return { command: await run() }
-  const watch = await folders.begin(workspace, signal).catch(messageOf)
-  if (typeof watch === 'string' && signal.aborted) return { command: await run() }
-  if (typeof watch === 'string') return { command: { ...(await run()), changes: unknownChanges(watch) } }
+  const watch = await folders.begin(workspace, signal).catch(problem => ({ problem: wordsOf(problem) }))
+  if ('problem' in watch && signal.aborted) return { command: await run() }
+  if ('problem' in watch) return { command: { ...(await run()), changes: unknownChanges(watch.problem) } }
   let command: CommandOutcome
   try {
     command = await run()
@@ -31,9 +32,10 @@ export async function watchCommand(
     throw thrown
   }
   const until = endOfWaiting(signal)
-  const found = await watch.end(until).catch(thrown => (until.aborted ? UNSEEN : messageOf(thrown)))
-  if (found === null) return { command: { ...command, changes: unknownChanges('the folder has too many files') } }
-  if (typeof found === 'string') return { command: { ...command, changes: unknownChanges(found) } }
+  const found = await watch.end(until).catch(thrown => ({ problem: until.aborted ? UNSEEN : wordsOf(thrown) }))
+  if (found === null)
+    return { command: { ...command, changes: unknownChanges(sentence`the folder has too many files`) } }
+  if ('problem' in found) return { command: { ...command, changes: unknownChanges(found.problem) } }
   const { changes, notUndoable, notNamed } = found
   return { command: { ...command, changes: shown(found) }, changed: { changes, notUndoable, notNamed } }
 }
@@ -47,6 +49,16 @@ function shown({ changes, ...found }: WatchedChanges): CommandChanges {
   return { ...found, notShown: changes.length - found.files.length }
 }
 
-function unknownChanges(problem: string): CommandChanges {
-  return { created: 0, changed: 0, deleted: 0, files: [], notShown: 0, notUndoable: [], notNamed: 0, problem }
+function unknownChanges(words: Words): CommandChanges {
+  return {
+    created: 0,
+    changed: 0,
+    deleted: 0,
+    files: [],
+    notShown: 0,
+    notUndoable: [],
+    notNamed: 0,
+    problem: inEnglish(words),
+    ...sentenceOf(words),
+  }
 }

@@ -1,8 +1,18 @@
+import { joinedWords, type Words } from '../../shared/sentence'
+
 /** As many as a person reads. */
 const MOST = 20
 
 /** The first of many texts, and in a number, which every language knows, how many more there are. */
 export function firstOf(texts: readonly string[], separator: string): string {
-  const more = texts.length > MOST ? [`+${texts.length - MOST}`] : []
-  return [...texts.slice(0, MOST), ...more].join(separator)
+  return first(texts).join(separator)
+}
+
+/** The same of words. */
+export function firstWordsOf(all: readonly Words[], separator: string): Words {
+  return joinedWords(first(all), separator)
+}
+
+function first<T>(all: readonly T[]): (T | string)[] {
+  return [...all.slice(0, MOST), ...(all.length > MOST ? [`+${all.length - MOST}`] : [])]
 }

@@ -16,7 +16,7 @@ type Arguments<N extends CallName> = Input<N> extends void ? [] : [Input<N>]
 /** Asks main; rejects with an `AppError` that keeps main's code, in the person's language. */
 export async function call<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Output<N>> {
   const answer = await window.bridge.call(name, input)
-  if (!answer.ok) throw new AppError(answer.code, translated(answer.message))
+  if (!answer.ok) throw new AppError(answer.code, translated(answer.sentence ?? answer.message))
   return (await receivedValue(name, answer.value, nextTask)) as Output<N>
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '../../shared/languages'
+import { inEnglish, type Sentence, type Words } from '../../shared/sentence'
 import { language, mainSentences } from './language'
+import { byId } from './translate-by-id'
 import { type Joins, translator } from './translate-sentence'
 
 const JOINS: Readonly<Partial<Record<Language, Joins>>> = {
@@ -11,12 +13,29 @@ const JOINS: Readonly<Partial<Record<Language, Joins>>> = {
   ja: { '; and ': '、', '; ': '、', ', ': '、', '. ': '。', ' ': '' },
 }
 
-let spoken: { sentences: ReturnType<typeof mainSentences>; translate: (text: string) => string } | undefined
+type Spoken = {
+  sentences: ReturnType<typeof mainSentences>
+  translate: (text: string) => string
+  say: (sentence: Sentence) => string
+}
 
-/** What main said, in the language that is spoken, as far as it is a sentence of its own. Main speaks English, as its logs do. */
-export function translated(text: string): string {
-  if (language() === 'en') return text
+let spoken: Spoken | undefined
+
+/**
+ * What main said, in the language that is spoken. Main speaks English, as its logs do: a sentence is found by its id, and
+ * text, as logs of earlier versions have it, by what it reads like.
+ */
+export function translated(words: Words): string {
+  if (language() === 'en') return inEnglish(words)
+  const { translate, say } = inLanguageOfPage()
+  return typeof words === 'string' ? translate(words) : say(words)
+}
+
+function inLanguageOfPage(): Spoken {
   const sentences = mainSentences()
-  if (spoken?.sentences !== sentences) spoken = { sentences, translate: translator(sentences, JOINS[language()]) }
-  return spoken.translate(text)
+  if (spoken?.sentences === sentences) return spoken
+  const joins = JOINS[language()] ?? {}
+  const translate = translator(sentences, joins)
+  spoken = { sentences, translate, say: byId(sentences, joins, translate) }
+  return spoken
 }

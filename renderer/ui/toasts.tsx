@@ -95,8 +95,13 @@ export function Toasts({ panel }: { panel: keyof typeof PLACES }) {
       aria-live="polite"
       className={`pointer-events-none fixed z-40 my-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink ${PLACES[panel]}`}
     >
-      {notices?.map(({ id, level, message }) => (
-        <Toast key={id} level={level} message={translated(message)} onDismiss={() => attempt(dismissNotice(id))} />
+      {notices?.map(({ id, level, message, sentence }) => (
+        <Toast
+          key={id}
+          level={level}
+          message={translated(sentence ?? message)}
+          onDismiss={() => attempt(dismissNotice(id))}
+        />
       ))}
       {toasts.map(({ id, tone, text: message, sessionId, action }) => (
         <Toast

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sentence } from '../sentence'
 
 const bySession = z.object({ sessionId: z.string() })
 
@@ -13,7 +14,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 export type LogVerification = {
   lines: number
   chainedFrom: number | null
-  breaks: { line: number; message: string }[]
+  breaks: { line: number; message: string; sentence?: Sentence }[]
   last: string
 }
 

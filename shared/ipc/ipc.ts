@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { FolderFacts } from '../folder-facts'
+import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
 import type { FilesBack, TakenBack } from '../session/files-back'
 import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
@@ -274,7 +275,9 @@ export type Output<N extends CallName> = z.infer<(typeof calls)[N]['output']>
 export type EventName = keyof Events
 
 /** What crosses the wire in answer to a call. An error keeps its code. */
-export type CallResponse = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
+export type CallResponse =
+  | { ok: true; value: unknown }
+  | { ok: false; code: ErrorCode; message: string; sentence?: Sentence }
 
 /** The one object that preload puts on `window`. */
 export type Bridge = {

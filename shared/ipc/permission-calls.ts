@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EpochTime, type Grant, GrantRule } from '../permissions'
+import type { Words } from '../sentence'
 import type { CommandAnalysis } from '../session/command-analysis'
 import type { CommandEffect } from '../session/effects'
 import { PlanEdit } from '../session/plan-edit'
@@ -36,7 +37,7 @@ export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: st
  */
 export type ConfinementView =
   | { kind: 'bubblewrap' | 'sandbox-exec' }
-  | { kind: 'none'; reason: string; install?: string }
+  | { kind: 'none'; reason: Words; install?: string }
 
 /** What would become of a command, and why. */
 export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KeptSentence } from './kept-sentence'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
 export const FileVersion = z.object({ hash: z.string(), bytes: z.number() })
@@ -53,6 +54,8 @@ export const CommandEffect = z.object({
       words: z.string(),
       /** What is never taken back, whatever it covers; without it `words` say that too. */
       limits: z.string().optional(),
+      sentence: KeptSentence,
+      limitsSentence: KeptSentence,
     })
     .optional(),
 })

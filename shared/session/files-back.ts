@@ -1,3 +1,4 @@
+import type { Words } from '../sentence'
 import type { FileChange } from './effects'
 import type { NotUndoable } from './tool-results'
 
@@ -8,7 +9,7 @@ export type FilesBack = {
   /** Files that were changed since by somebody else: that is kept. */
   merged: string[]
   /** Files that are left as they are, and why. */
-  refused: { path: string; reason: string }[]
+  refused: { path: string; reason: Words }[]
   /** What commands did that nobody can take back, and how many more there are than are named. */
   left: NotUndoable[]
   notNamed: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileChange } from './effects'
+import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
 
 const MatchLine = z.object({ number: z.number(), text: z.string(), isMatch: z.boolean() })
@@ -11,6 +12,7 @@ export const NotUndoable = z.object({
   path: z.string(),
   kind: z.enum(['created', 'changed', 'deleted']),
   reason: z.string(),
+  sentence: KeptSentence,
 })
 export type NotUndoable = z.infer<typeof NotUndoable>
 
@@ -31,6 +33,7 @@ export const CommandChanges = z.object({
   notNamed: z.number(),
   /** Why it is not known, in words; the counts are 0 then. */
   problem: z.string().optional(),
+  sentence: KeptSentence,
 })
 export type CommandChanges = z.infer<typeof CommandChanges>
 

@@ -7,6 +7,7 @@ import { cleanEnvironment } from '../../main/approvals/clean-environment'
 import { decide } from '../../main/approvals/decide'
 import { inspectPlan } from '../../main/approvals/inspect-plan'
 import { confinement } from '../../main/shell/confinement/confinement'
+import { inEnglish } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
 import { fileTree } from '../helpers/file-tree'
@@ -28,7 +29,7 @@ const BATCH = 200
 const AT_ONCE = 8
 
 const by = await confinement.find()
-if (by.kind === 'none') throw new Error(by.reason)
+if (by.kind === 'none') throw new Error(inEnglish(by.reason))
 
 const root = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const [range, workspace, home] = [join(root, 'range'), join(root, 'range', 'ws'), join(root, 'range', 'home')]

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A sentence as the source has it: its gaps are `{1}`, `{2}` … in the order in which they stand. */
-export type FoundSentence = { sentence: string; file: string; line: number }
+/**
+ * A sentence as the source has it: its gaps are `{1}`, `{2}` … in the order in which they stand. One that is tagged is said
+ * by its id and values; any other is only text.
+ */
+export type FoundSentence = { sentence: string; file: string; line: number; isTagged: boolean }
 
 /** Folders and files whose texts no person reads through the window, each with the reason. */
 const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
@@ -187,17 +190,25 @@ function sourcesIn(root: string, folder: string): string[] {
 
 function sentencesIn(file: string, source: string, isMeant = isForPeople): FoundSentence[] {
   const found: FoundSentence[] = []
+  const tagged = new Set<Node>()
   const forPeople = PLAIN_ERRORS_FOR_PEOPLE.some(prefix => file.startsWith(prefix))
   walk(parseSync(file, source).program as unknown as Node, node => {
-    if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return false
-    if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error' && !forPeople) return false
-    const sentence = sentenceIn(node)
-    if (sentence !== undefined && looksLikeSentence(sentence) && isMeant(sentence)) {
-      found.push({ sentence, file, line: source.slice(0, node.start).split('\n').length })
+    if (isLeftOut(node, forPeople)) return false
+    if (node.type === 'TaggedTemplateExpression' && (node.tag as Node).name === 'sentence')
+      tagged.add(node.quasi as Node)
+    const isTagged = tagged.has(node)
+    const sentence = isTagged ? textIn(node) : bare(textIn(node))
+    if (looksLikeSentence(sentence) && (isTagged || isMeant(sentence))) {
+      found.push({ sentence, file, line: source.slice(0, node.start).split('\n').length, isTagged })
     }
     return true
   })
   return found
+}
+
+function isLeftOut(node: Node, forPeople: boolean): boolean {
+  if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return true
+  return node.type === 'NewExpression' && (node.callee as Node).name === 'Error' && !forPeople
 }
 
 function looksLikeSentence(text: string): boolean {
@@ -216,14 +227,15 @@ function walk(value: unknown, visit: (node: Node) => boolean): void {
   }
 }
 
-/** Without what joins it to other words. `%s` is a gap that is filled later. */
-function sentenceIn(node: Node): string | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? bare(node.value.replace('%s', '{1}')) : undefined
-  if (node.type !== 'TemplateLiteral') return undefined
+/** `%s` is a gap that is filled later. */
+function textIn(node: Node): string {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value.replace('%s', '{1}') : ''
+  if (node.type !== 'TemplateLiteral') return ''
   const quasis = node.quasis as { value: { cooked: string } }[]
-  return bare(quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index}}${value.cooked}`)).join(''))
+  return quasis.map(({ value }, index) => (index === 0 ? value.cooked : `{${index}}${value.cooked}`)).join('')
 }
 
+/** Without what joins it to other words. */
 function bare(text: string): string {
   return text.replace(/^[\s.:;,]+/, '').replace(/[\s:]+$/, '')
 }

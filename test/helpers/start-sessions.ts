@@ -12,6 +12,7 @@ import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
 import type { EventName, Events } from '../../shared/ipc/ipc'
 import { withPickedModel } from '../../shared/models/with-picked-model'
+import { inEnglish } from '../../shared/sentence'
 import { type CallState, type SessionState, waitingCalls } from '../../shared/session/session-state'
 import { type ModelFacts, Profile } from '../../shared/settings'
 import type { ToolBudget } from '../../shared/split-tools'
@@ -92,7 +93,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       for (const listener of listeners) listener()
     },
     warn: message => {
-      warnings.push(message)
+      warnings.push(inEnglish(message))
       for (const listener of listeners) listener()
     },
   })

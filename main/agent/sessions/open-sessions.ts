@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import type { Words } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
 import type { SessionIndex } from '../../store/documents/session-index'
@@ -17,7 +18,7 @@ export type OpenSessionsParts = {
   restored?: RestoredSessions
   blobs: Preimages
   emit: Emit
-  warn(message: string): void
+  warn(words: Words): void
   /** Whether a window shows it. Without windows none is shown. */
   isShown?(id: string): boolean
 }

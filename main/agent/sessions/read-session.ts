@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { type Sentence, sentence, type Words } from '../../../shared/sentence'
 import { reduceEvents } from '../../../shared/session/reduce-session'
 import { emptySession, type SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
@@ -20,7 +21,7 @@ type ReadSessionParts = {
   restored?: RestoredSessions | undefined
   blobs: Preimages
   emit: Emit
-  warn(message: string): void
+  warn(words: Words): void
   /** Takes up the turn of a session that waited for a person when Atrium ended. */
   resume(id: string, session: OpenSession): void
 }
@@ -42,7 +43,7 @@ export async function readSession(parts: ReadSessionParts, id: string, takesUp: 
 
 async function readState({ logs, warn }: ReadSessionParts, id: string): Promise<SessionState> {
   const { events, problems } = await logs.read(id)
-  if (problems[0]) warn(wordsForProblems(problems.length, problems[0].message))
+  if (problems[0]) warn(wordsForProblems(problems.length, problems[0].sentence ?? problems[0].message))
   const state = reduceEvents(emptySession, events)
   // Without it, it is not known which folder the session works in; and what is written must go to this log.
   if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
@@ -60,6 +61,7 @@ function repairWith(blobs: Preimages): Repair {
   }
 }
 
-function wordsForProblems(count: number, first: string): string {
-  return `The log of this session has ${count === 1 ? 'a problem' : `${count} problems`}; everything else in it is shown. ${first}`
+function wordsForProblems(count: number, first: Words): Sentence {
+  const problems = count === 1 ? sentence`a problem` : sentence`${count} problems`
+  return sentence`The log of this session has ${problems}; everything else in it is shown. ${first}`
 }

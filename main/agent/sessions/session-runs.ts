@@ -1,4 +1,5 @@
-import { AppError, messageOf } from '../../../shared/errors'
+import { AppError, wordsOf } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
 import { type Beginning, prepareTurn } from '../turn/start-turn'
@@ -24,7 +25,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
     } catch (thrown) {
       // Whatever is asked for from now on waits until the session was read again.
       controller.abort(thrown)
-      parts.warn(`The session was stopped: ${messageOf(thrown)}`)
+      parts.warn(sentence`The session was stopped: ${wordsOf(thrown)}`)
       await settled(session.undos)
       // Where that fails as well, whoever opens the session next hears of it.
       await opened.readAgain(id).catch(() => undefined)
@@ -78,5 +79,5 @@ function nextMessage({ queued }: SessionState): QueuedMessage | undefined {
 
 function warnUnsent({ warn }: TurnParts, thrown: unknown): void {
   const isStopped = thrown instanceof AppError && thrown.code === 'cancelled'
-  if (!isStopped) warn(`The message that waits could not be sent: ${messageOf(thrown)}`)
+  if (!isStopped) warn(sentence`The message that waits could not be sent: ${wordsOf(thrown)}`)
 }

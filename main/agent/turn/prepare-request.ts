@@ -2,6 +2,7 @@ import { mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
+import type { Words } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
@@ -49,7 +50,7 @@ export type RequestParts = {
   hasProfile(id: string): boolean
   /** What a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
-  warn(message: string): void
+  warn(words: Words): void
 }
 
 /** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */

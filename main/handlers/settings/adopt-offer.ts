@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors'
 import type { Input, ProviderOffer } from '../../../shared/ipc/ipc'
 import { type ProviderPreset, presetOf } from '../../../shared/models/provider-presets'
 import { parseUrl } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
 import type { ProviderSettings } from '../../../shared/settings'
 import { type Environment, foundKeys, foundServers, keyOffer } from '../../providers/provider-offers'
 import type { HandlerContext } from '../handler-context'
@@ -37,10 +38,14 @@ export async function adoptOffer(
   environment: Environment,
 ): Promise<string> {
   const preset = presetOf(presetId)
-  if (!preset || (type === 'server' && !preset.isLocal)) throw new AppError('not-found', 'There is no such offer.')
+  if (!preset || (type === 'server' && !preset.isLocal))
+    throw new AppError('not-found', sentence`There is no such offer.`)
   const found = foundKeys(environment).find(key => key.preset.id === presetId && key.variable === variable)
   if (type === 'key' && !found) {
-    throw new AppError('not-found', `${variable ?? 'The variable'} no longer holds a key for ${preset.label}.`)
+    throw new AppError(
+      'not-found',
+      sentence`${variable ?? sentence`The variable`} no longer holds a key for ${preset.label}.`,
+    )
   }
   const provider = connected(held, preset) ?? providerFrom(held, preset)
   await saveProvider(held, provider, type === 'key' ? found?.key : undefined)

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 type HeaderRecord = Readonly<Record<string, string>>
 
@@ -13,14 +14,14 @@ const RESERVED =
 /** Headers that go with every request are stored as they are. Throws `AppError('bad-input')` for one that must not be sent. */
 export function checkHeaders(headers: HeaderRecord | undefined): void {
   const entries = Object.entries(headers ?? {})
-  if (entries.length > MOST) throw new AppError('bad-input', `At most ${MOST} headers can be sent.`)
+  if (entries.length > MOST) throw new AppError('bad-input', sentence`At most ${MOST} headers can be sent.`)
   for (const [name, value] of entries) {
-    if (!NAME.test(name)) throw new AppError('bad-input', `“${shown(name)}” cannot be the name of a header.`)
+    if (!NAME.test(name)) throw new AppError('bad-input', sentence`“${shown(name)}” cannot be the name of a header.`)
     if (RESERVED.test(name)) {
-      throw new AppError('bad-input', `The header ${name} is Atrium’s own. A key belongs into the key field.`)
+      throw new AppError('bad-input', sentence`The header ${name} is Atrium’s own. A key belongs into the key field.`)
     }
     if (!VALUE.test(value))
-      throw new AppError('bad-input', `The value of ${name} has characters that no header can carry.`)
+      throw new AppError('bad-input', sentence`The value of ${name} has characters that no header can carry.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import { effectiveFacts } from '../../../shared/models/model-facts'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import type { ProviderSettings } from '../../../shared/settings'
 import { createProvider } from '../../providers'
 import { effortLevels } from '../../providers/effort-levels'
@@ -41,7 +42,7 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
 
   function find(id: string): ProviderSettings {
     const provider = store.providers.find(id)
-    if (!provider) throw new AppError('not-found', 'This provider is no longer there.')
+    if (!provider) throw new AppError('not-found', sentence`This provider is no longer there.`)
     return provider
   }
 
@@ -92,6 +93,6 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
   }
 }
 
-function secretWarning(label: string, names: readonly string[]): string {
-  return `${names.join(', ')} of ${label} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.`
+function secretWarning(label: string, names: readonly string[]): Sentence {
+  return sentence`${names.join(', ')} of ${label} looks like a secret. Headers are stored unencrypted; put a key into the key field instead.`
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import { hasGap } from '../../../shared/models/provider-presets'
 import { parseWebAddress } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
 import type { ProviderSettings, ProviderView } from '../../../shared/settings'
 import type { HandlerContext } from '../handler-context'
 import { checkHeaders } from './check-headers'
@@ -45,13 +46,13 @@ export function originOf({ baseUrl }: ProviderSettings): string {
   if (!url) {
     throw new AppError(
       'bad-input',
-      'The address must begin with https:// or http://, for example https://api.openai.com/v1.',
+      sentence`The address must begin with https:// or http://, for example https://api.openai.com/v1.`,
     )
   }
   if (baseUrl && hasGap(baseUrl)) {
     throw new AppError(
       'bad-input',
-      'The address still has a part in braces. Write the name of your own resource there.',
+      sentence`The address still has a part in braces. Write the name of your own resource there.`,
     )
   }
   return url.origin

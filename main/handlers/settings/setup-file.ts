@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
 import type { SetupConflict } from '../../../shared/ipc/data-calls'
 import { parseUrl } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
 import { Profile, ProviderSettings } from '../../../shared/settings'
 import { secretLooking } from './check-headers'
 
@@ -52,7 +53,10 @@ export function parseSetup(text: string): Setup {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')})` : ''
-    throw new AppError('bad-input', `This file holds no providers and profiles of Atrium that can be used${where}.`)
+    throw new AppError(
+      'bad-input',
+      sentence`This file holds no providers and profiles of Atrium that can be used${where}.`,
+    )
   }
   const { providers, profiles } = parsed.data
   const isOwn = ({ id, protocol }: { id: string; protocol?: string }) => id !== 'offline' && protocol !== 'offline'

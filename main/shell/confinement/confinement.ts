@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { access, constants, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { messageOf } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import { bubblewrapArguments } from './bubblewrap-arguments'
 
 /**
  * What holds a command that nobody was asked about, whatever its words turn out to do. `none` says why in words and, where
  * one command helps, which.
  */
-export type Confinement = Available | { kind: 'none'; reason: string; install?: string }
+export type Confinement = Available | { kind: 'none'; reason: Words; install?: string }
 
 export type Available =
   | { kind: 'bubblewrap'; program: string /** Of its version, 0.minor. */; minor: number }
@@ -50,17 +51,17 @@ async function lookForConfinement(platform: NodeJS.Platform): Promise<Confinemen
   if (platform === 'darwin') {
     return (await isProgram(SANDBOX_EXEC))
       ? { kind: 'sandbox-exec', program: SANDBOX_EXEC }
-      : { kind: 'none', reason: 'sandbox-exec, which macOS brings along, is not there.' }
+      : { kind: 'none', reason: sentence`sandbox-exec, which macOS brings along, is not there.` }
   }
   return platform === 'linux'
     ? lookForBubblewrap()
-    : { kind: 'none', reason: 'This system has nothing that Atrium can confine them with.' }
+    : { kind: 'none', reason: sentence`This system has nothing that Atrium can confine them with.` }
 }
 
 async function lookForBubblewrap(): Promise<Confinement> {
   for (const program of BUBBLEWRAP) if (await isProgram(program)) return tryBubblewrap(program)
   const install = installCommand(await readFile('/etc/os-release', 'utf8').catch(() => ''))
-  return { kind: 'none', reason: 'bubblewrap is not installed.', ...(install && { install }) }
+  return { kind: 'none', reason: sentence`bubblewrap is not installed.`, ...(install && { install }) }
 }
 
 /** That it is there says little: a system may forbid it what it needs. */
@@ -73,7 +74,7 @@ async function tryBubblewrap(program: string): Promise<Confinement> {
     return { kind: 'bubblewrap', program, minor }
   } catch (thrown) {
     const [line = ''] = messageOf(thrown).split('\n').slice(1)
-    return { kind: 'none', reason: `bubblewrap is installed, but the system does not let it work: ${line}` }
+    return { kind: 'none', reason: sentence`bubblewrap is installed, but the system does not let it work: ${line}` }
   }
 }
 

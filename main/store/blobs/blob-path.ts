@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /** Where packs are, in the folder of a store. */
 export const PACKS = 'packs'
 
 /** Rejects with 'bad-input' for what is no hash. */
 export function blobPath(folder: string, hash: string): string {
-  if (!isHash(hash)) throw new AppError('bad-input', 'That is not the hash of a kept copy.')
+  if (!isHash(hash)) throw new AppError('bad-input', sentence`That is not the hash of a kept copy.`)
   return blobHome(folder, hash)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { codeOf, storageError } from '../storage-error'
 import type { BlobPacks } from './blob-packs'
 import { blobPath } from './blob-path'
@@ -60,13 +61,13 @@ export function blobReader(folder: string, packs: BlobPacks) {
 function unreadable(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (codeOf(error) === 'ENOENT') return gone(error)
-  return storageError('A kept copy could not be read', error)
+  return storageError(sentence`A kept copy could not be read`, error)
 }
 
 function gone(cause?: unknown): AppError {
-  return new AppError('not-found', 'There is no such copy any more.', { cause })
+  return new AppError('not-found', sentence`There is no such copy any more.`, { cause })
 }
 
 function damaged(): AppError {
-  return new AppError('storage', 'A kept copy is damaged on the disk and cannot be used.')
+  return new AppError('storage', sentence`A kept copy is damaged on the disk and cannot be used.`)
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { batched } from './batched'
 import { blobPacks, type Packed } from './blob-packs'
 import { PACKS } from './blob-path'
@@ -88,7 +90,7 @@ async function openFile(path: string): Promise<{ handle: FileHandle; size: numbe
   const stats = await handle.stat()
   if (stats.isFile()) return { handle, size: stats.size }
   await handle.close()
-  throw new Error(`${path} is not a file`)
+  throw new WordedError(sentence`${path} is not a file`)
 }
 
 async function readWhole(handle: FileHandle, size: number): Promise<Uint8Array> {

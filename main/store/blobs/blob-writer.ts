@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sentence } from '../../../shared/sentence'
 import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { codeOf, storageError } from '../storage-error'
 import { removeTemporaries, syncFolder, writeTemporary } from '../write-atomic'
@@ -25,7 +26,7 @@ export function blobWriter(folder: string, packs: BlobPacks) {
       await cleaned
       return await work()
     } catch (error) {
-      throw storageError('A copy could not be kept', error)
+      throw storageError(sentence`A copy could not be kept`, error)
     }
   }
 

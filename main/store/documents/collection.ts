@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Document } from './document'
 
 /** A list that the person keeps, after one entry that is built in and stays as it is. */
@@ -19,7 +20,7 @@ export function collection<T extends { id: string }>(document: Document<T[]>, bu
   }
 
   async function change(id: string, make: (items: T[]) => T[]): Promise<T[]> {
-    if (id === builtIn.id) throw new AppError('denied', 'This one is built in and stays as it is.')
+    if (id === builtIn.id) throw new AppError('denied', sentence`This one is built in and stays as it is.`)
     await document.update(make)
     return list()
   }

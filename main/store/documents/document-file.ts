@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Adapter } from 'lowdb'
-import { messageOf } from '../../../shared/errors'
+import { WordedError, wordsOf } from '../../../shared/errors'
+import { messageIn, sentence, type Words, withoutStop } from '../../../shared/sentence'
 import type { Notice } from '../../../shared/settings'
 import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { exists, setAside } from '../set-aside'
@@ -13,7 +14,7 @@ import { type DocumentFormat, parseDocument } from './parse-document'
 /** What a document's file holds. */
 export type Envelope<T> = { version: number; data: T }
 
-type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: string }
+type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'bad'; reason: Words }
 
 /**
  * lowdb's view of a file and of its copy `<name>.bak`, which holds the same. Reading never fails: what cannot be used is
@@ -34,15 +35,17 @@ export function documentFile<T>(
     return copy.state === 'good' ? { version: format.version ?? 1, data: copy.data } : null
   }
 
-  async function tellSetAside(path: string, reason: string): Promise<Notice> {
+  async function tellSetAside(path: string, reason: Words): Promise<Notice> {
     const name = basename(path)
     try {
       const kept = await setAside(path)
-      return warning(`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`)
+      return warning(sentence`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`)
     } catch (error) {
       inTheWay.add(path)
-      const why = `It could not be moved away either: ${reasonOf(error)}`
-      return warning(`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`)
+      const why = sentence`It could not be moved away either: ${reasonOf(error)}`
+      return warning(
+        sentence`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`,
+      )
     }
   }
 
@@ -64,7 +67,7 @@ export function documentFile<T>(
         await writeAtomic(backup, text)
         await writeAtomic(file, text)
       } catch (error) {
-        throw storageError(`${basename(file)} could not be saved`, error)
+        throw storageError(sentence`${basename(file)} could not be saved`, error)
       }
     },
   }
@@ -83,24 +86,24 @@ async function readCopy<T>(path: string, format: DocumentFormat<T>): Promise<Cop
     return { state: 'good', data: parseDocument(await retryBusyFile(() => readRegularFile(path)), format) }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { state: 'missing' }
-    return { state: 'bad', reason: (codeOf(error) === '' ? messageOf(error) : reasonOf(error)).replace(/\.$/, '') }
+    return { state: 'bad', reason: withoutStop(codeOf(error) === '' ? wordsOf(error) : reasonOf(error)) }
   }
 }
 
 async function readRegularFile(path: string): Promise<Uint8Array> {
   // Reading a pipe that has this name would wait for ever.
-  if (!(await stat(path)).isFile()) throw new Error('it is not a file')
+  if (!(await stat(path)).isFile()) throw new WordedError(sentence`it is not a file`)
   return readFile(path)
 }
 
 function fromBackup(file: string): Notice {
-  return warning(`${basename(file)} was read from the copy that was saved last.`)
+  return warning(sentence`${basename(file)} was read from the copy that was saved last.`)
 }
 
 function fromScratch(file: string): Notice {
-  return warning(`There is no usable copy of ${basename(file)}, so it starts afresh.`)
+  return warning(sentence`There is no usable copy of ${basename(file)}, so it starts afresh.`)
 }
 
-function warning(message: string): Notice {
-  return { id: randomUUID(), level: 'warning', message }
+function warning(words: Words): Notice {
+  return { id: randomUUID(), level: 'warning', ...messageIn(words) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
 import { PickedPlace } from '../../../shared/ipc/composer-calls'
+import { sentence } from '../../../shared/sentence'
 import { Attachment } from '../../../shared/session/messages'
 import type { Document } from './document'
 
@@ -62,7 +63,7 @@ export function draftFiles(document: Document<Draft[]>): DraftFiles {
     sessions: () => document.data.map(({ sessionId }) => sessionId),
     add: (sessionId, file) =>
       change(sessionId, ({ files }) => {
-        if (files.length >= MOST) throw new AppError('bad-input', `At most ${MOST} files can be sent at once.`)
+        if (files.length >= MOST) throw new AppError('bad-input', sentence`At most ${MOST} files can be sent at once.`)
         return { files: [...files, file] }
       }),
     remove: (sessionId, keys) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
 import { Grant, type GrantRule, type GrantScope } from '../../../shared/permissions'
+import { sentence } from '../../../shared/sentence'
 import type { Document } from './document'
 
 /** A grant with how often it has decided, and when for the last time. */
@@ -34,7 +35,7 @@ export function grants(document: Document<KeptGrant[]>, now: () => number = Date
   }
 
   function checkEnd(scope: GrantScope): void {
-    if (endOf(scope) <= now()) throw new AppError('bad-input', 'This time is over already. Choose a later one.')
+    if (endOf(scope) <= now()) throw new AppError('bad-input', sentence`This time is over already. Choose a later one.`)
   }
 
   return {
@@ -49,9 +50,9 @@ export function grants(document: Document<KeptGrant[]>, now: () => number = Date
     },
     async setEnd(id, at) {
       const grant = document.data.find(kept => kept.id === id)
-      if (!grant) throw new AppError('not-found', 'This rule is gone.')
+      if (!grant) throw new AppError('not-found', sentence`This rule is gone.`)
       // It would hold in every session of the folder then.
-      if (grant.scope.type === 'session') throw new AppError('bad-input', 'This rule ends with its session.')
+      if (grant.scope.type === 'session') throw new AppError('bad-input', sentence`This rule ends with its session.`)
       const { folder } = grant.scope
       const scope: GrantScope = at === null ? { type: 'folder', folder } : { type: 'until', folder, at }
       checkEnd(scope)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /**
  * From a version to the next one: the function at 1 makes data of version 2. Plain data in, plain data out; the schema
@@ -15,18 +17,18 @@ const Envelope = z.object({ version: z.number().int().min(1), data: z.unknown() 
 export function parseDocument<T>(bytes: Uint8Array, format: DocumentFormat<T>): T {
   const { version, data } = parseEnvelope(parseJson(bytes))
   const current = format.version ?? 1
-  if (version > current) throw new Error('it was written by a newer version of Atrium')
+  if (version > current) throw new WordedError(sentence`it was written by a newer version of Atrium`)
   return parseData(migrate(data, { from: version, to: current, steps: format.migrations ?? {} }), format.schema)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) throw new Error('it is empty')
-  if (bytes.every(byte => byte === 0)) throw new Error('it has nothing but zero bytes in it')
+  if (bytes.length === 0) throw new WordedError(sentence`it is empty`)
+  if (bytes.every(byte => byte === 0)) throw new WordedError(sentence`it has nothing but zero bytes in it`)
   try {
     // A decoder drops a byte order mark, which editors on Windows like to add.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), withoutPrototype)
   } catch (cause) {
-    throw new Error('it is not whole, or not JSON', { cause })
+    throw new WordedError(sentence`it is not whole, or not JSON`, { cause })
   }
 }
 
@@ -37,7 +39,7 @@ function withoutPrototype(key: string, value: unknown): unknown {
 
 function parseEnvelope(value: unknown): z.infer<typeof Envelope> {
   const parsed = Envelope.safeParse(value)
-  if (!parsed.success) throw new Error('it is not a file of this kind', { cause: parsed.error })
+  if (!parsed.success) throw new WordedError(sentence`it is not a file of this kind`, { cause: parsed.error })
   return parsed.data
 }
 
@@ -45,7 +47,7 @@ function migrate(data: unknown, { from, to, steps }: { from: number; to: number;
   let migrated = data
   for (let version = from; version < to; version++) {
     const step = steps[version]
-    if (!step) throw new Error(`nothing is known about its version, ${version}`)
+    if (!step) throw new WordedError(sentence`nothing is known about its version, ${version}`)
     migrated = step(migrated)
   }
   return migrated
@@ -53,6 +55,6 @@ function migrate(data: unknown, { from, to, steps }: { from: number; to: number;
 
 function parseData<T>(data: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new Error('something in it has the wrong form', { cause: parsed.error })
+  if (!parsed.success) throw new WordedError(sentence`something in it has the wrong form`, { cause: parsed.error })
   return parsed.data
 }

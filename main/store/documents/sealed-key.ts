@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors'
+import { AppError, WordedError } from '../../../shared/errors'
 import { parseWebAddress } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
 import { storageError } from '../storage-error'
 import type { Encryption } from './encryption'
 
@@ -17,7 +18,7 @@ export function openKey(providerId: string, origin: string, key: string): OpenKe
   // Blanks around it come from copying. The rest must be able to stand in a header.
   const trimmed = key.trim()
   if (/^[\x21-\x7e]+$/.test(trimmed)) return { providerId, origin: originOf(origin), key: trimmed }
-  throw new AppError('bad-input', 'A key has letters, digits and signs only, without blanks.')
+  throw new AppError('bad-input', sentence`A key has letters, digits and signs only, without blanks.`)
 }
 
 /** Throws `AppError('storage')` where the system refuses. */
@@ -27,7 +28,7 @@ export function sealKey(open: OpenKey, encryption: Encryption): SealedKey {
     const blob = encryption.encrypt(JSON.stringify(open)).toString('base64')
     return { providerId, origin, last4: last4(key), blob }
   } catch (error) {
-    throw storageError('The key could not be encrypted', error)
+    throw storageError(sentence`The key could not be encrypted`, error)
   }
 }
 
@@ -35,14 +36,14 @@ export function sealKey(open: OpenKey, encryption: Encryption): SealedKey {
 export function unsealKey(sealed: SealedKey, encryption: Encryption): OpenKey {
   const open = OpenKey.parse(JSON.parse(encryption.decrypt(Buffer.from(sealed.blob, 'base64'))))
   if (open.providerId === sealed.providerId && open.origin === sealed.origin) return open
-  throw new Error('The key was entered for something else')
+  throw new WordedError(sentence`The key was entered for something else`)
 }
 
 /** Scheme, host and port of an address. */
 export function originOf(url: string): string {
   const parsed = parseWebAddress(url)
   if (parsed) return parsed.origin
-  throw new AppError('bad-input', 'A key belongs to an address that begins with https:// or http://.')
+  throw new AppError('bad-input', sentence`A key belongs to an address that begins with https:// or http://.`)
 }
 
 /** What a person recognises a key by. Of a short one, four characters would give too much away. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf } from '../../../shared/errors'
+import { wordsOf } from '../../../shared/errors'
+import { messageIn, sentence, type Words } from '../../../shared/sentence'
 import type { Notice, SessionSummary } from '../../../shared/settings'
 import type { SessionLogs } from '../logs/session-logs'
 import type { Document } from './document'
@@ -39,12 +40,12 @@ export async function reconcile(document: Document<SessionSummary[]>, logs: Sess
     if (sessions.length > 0 || trusted.length < document.data.length) {
       await document.update(() => [...trusted, ...sessions])
     }
-    return problems.map(problem => warning(`A session is not in the list. ${problem}`))
+    return problems.map(problem => warning(sentence`A session is not in the list. ${problem}`))
   } catch (error) {
-    return [warning(`The list of sessions could not be brought up to date. ${messageOf(error)}`)]
+    return [warning(sentence`The list of sessions could not be brought up to date. ${wordsOf(error)}`)]
   }
 }
 
-function warning(message: string): Notice {
-  return { id: randomUUID(), level: 'warning', message }
+function warning(words: Words): Notice {
+  return { id: randomUUID(), level: 'warning', ...messageIn(words) }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Sentence, sentence } from '../../../shared/sentence'
 
 /** What the first line of a log follows. */
 export const CHAIN_START = '0'.repeat(64)
@@ -10,7 +11,7 @@ export function linkOf(line: string | Uint8Array): string {
 
 export type LogChain = {
   /** Takes the next line, in what it says of the one before; gives what is wrong with that, in words. */
-  next(bytes: Uint8Array, value: unknown): string | undefined
+  next(bytes: Uint8Array, value: unknown): Sentence | undefined
   /** The link to the last line. */
   last(): string
   /** The number of the first line that says what it follows; null as long as none does. */
@@ -26,12 +27,12 @@ export function logChain(): LogChain {
   let chainedFrom: number | null = null
   let last = CHAIN_START
 
-  function problemOf(prev: string | undefined): string | undefined {
-    if (prev === undefined) return chainedFrom === null ? undefined : 'It does not say which line it follows.'
+  function problemOf(prev: string | undefined): Sentence | undefined {
+    if (prev === undefined) return chainedFrom === null ? undefined : sentence`It does not say which line it follows.`
     chainedFrom ??= number
     return prev === last
       ? undefined
-      : 'It does not follow the line before it: something was changed, removed or put in.'
+      : sentence`It does not follow the line before it: something was changed, removed or put in.`
   }
 
   return {

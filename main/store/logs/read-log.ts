@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 import { CHAIN_START, logChain } from './log-chain'
 import type { Head } from './log-head'
@@ -6,7 +7,7 @@ import { parseJson } from './parse-json'
 import { readLines } from './read-lines'
 
 /** Something in a log that was not as written. The rest of the log is used all the same. */
-export type LogProblem = { line: number; message: string }
+export type LogProblem = { line: number; message: string; sentence?: Sentence }
 
 /** Where the next event goes. `length` is in bytes and leaves a torn line out; `seq` is the highest that was seen, `link` what the next line follows. */
 export type LogEnd = { seq: number; length: number; size: number; terminated: boolean; link: string }
@@ -37,21 +38,21 @@ export async function readLog(path: string, noted?: Head): Promise<LogContent> {
   let lines = 0
   const ending = endingAs(noted)
 
-  function report(message: string): void {
-    if (problems.length < maxProblems) problems.push({ line: number, message })
+  function report(words: Sentence): void {
+    if (problems.length < maxProblems) problems.push({ line: number, ...messageIn(words) })
   }
 
   /** A line of which something else is wrong breaks the chain as well: it is told once. */
-  function keep(event: SessionEvent, broken: string | undefined): void {
-    if (bySeq.has(event.seq)) report(`Its number, ${event.seq}, was there before; the first one counts.`)
-    else if (event.seq !== end.seq + 1) report(`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
+  function keep(event: SessionEvent, broken: Sentence | undefined): void {
+    if (bySeq.has(event.seq)) report(sentence`Its number, ${event.seq}, was there before; the first one counts.`)
+    else if (event.seq !== end.seq + 1) report(sentence`Its number is ${event.seq} where ${end.seq + 1} was expected.`)
     else if (broken) report(broken)
     if (!bySeq.has(event.seq)) bySeq.set(event.seq, event)
     end.seq = Math.max(end.seq, event.seq)
   }
 
   function leaveOut(value: unknown): void {
-    report('It could not be read and was left out.')
+    report(sentence`It could not be read and was left out.`)
     // It may say what only another version knows: its number is taken all the same.
     if (seqOf(value) === end.seq + 1) end.seq += 1
   }
@@ -62,12 +63,12 @@ export async function readLog(path: string, noted?: Head): Promise<LogContent> {
     const event = eventOf(value)
     end.size = line.start + line.bytes.length + (line.terminated ? 1 : 0)
     if (!event && !line.terminated) {
-      report('The last line was not finished and was left out.')
+      report(sentence`The last line was not finished and was left out.`)
       break
     }
     lines += 1
     const broken = chain.next(line.bytes, value)
-    if (broken && breaks.length < maxProblems) breaks.push({ line: number, message: broken })
+    if (broken && breaks.length < maxProblems) breaks.push({ line: number, ...messageIn(broken) })
     end.length = end.size
     end.link = chain.last()
     end.terminated = line.terminated
@@ -75,7 +76,7 @@ export async function readLog(path: string, noted?: Head): Promise<LogContent> {
     else if (line.bytes.length > 0) leaveOut(value)
     ending.see(end)
   }
-  for (const message of ending.problems(end)) breaks.push({ line: number, message })
+  for (const words of ending.problems(end)) breaks.push({ line: number, ...messageIn(words) })
   const events = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   return { events, problems, end, chain: { lines, chainedFrom: chain.chainedFrom(), breaks, last: chain.last() } }
 }
@@ -87,11 +88,13 @@ function endingAs(noted: Head | undefined) {
     see({ seq, link }: LogEnd): void {
       if (seq === noted?.seq) found ??= link
     },
-    problems({ seq }: LogEnd): string[] {
+    problems({ seq }: LogEnd): Sentence[] {
       if (!noted || found === noted.link) return []
       const isCut = seq < noted.seq
       return [
-        isCut ? `Its end was cut off: it had ${noted.seq} events.` : 'Its end was replaced: another one was noted.',
+        isCut
+          ? sentence`Its end was cut off: it had ${noted.seq} events.`
+          : sentence`Its end was replaced: another one was noted.`,
       ]
     },
   }
@@ -99,7 +102,10 @@ function endingAs(noted: Head | undefined) {
 
 function eventOf(value: unknown): SessionEvent | undefined {
   if (isNewer(value)) {
-    throw new AppError('storage', 'This session was written by a newer version of Atrium. Update Atrium to open it.')
+    throw new AppError(
+      'storage',
+      sentence`This session was written by a newer version of Atrium. Update Atrium to open it.`,
+    )
   }
   return SessionEvent.safeParse(value).data
 }

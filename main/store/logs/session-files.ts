@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /** Lower case only: where file names have no case, two ids must not be one file. */
 const sessionId = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -11,7 +12,7 @@ export function isSessionId(id: string): boolean {
 
 /** The name of a session's log. Refuses an id that could lead anywhere else. */
 export function logName(id: string): string {
-  if (!isSessionId(id)) throw new AppError('bad-input', 'That is not the id of a session.')
+  if (!isSessionId(id)) throw new AppError('bad-input', sentence`That is not the id of a session.`)
   return `${id}.jsonl`
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { AppError } from '../../../shared/errors'
+import { AppError, WordedError } from '../../../shared/errors'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { LOG_VERSION, type SessionEvent, SessionFact } from '../../../shared/session/session-events'
 import { exists } from '../set-aside'
 import { codeOf, storageError } from '../storage-error'
@@ -38,7 +39,7 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
   const batches = appendBatches(take => inTurn(() => log.append(take).finally(take)))
 
   async function begin(fact: SessionFact, copied: readonly SessionEvent[]): Promise<SessionEvent> {
-    if (await exists(path)) throw new AppError('conflict', 'There is a session of that id already.')
+    if (await exists(path)) throw new AppError('conflict', sentence`There is a session of that id already.`)
     const event = eventOf(checkedFact(fact), { seq: 1, at: now() })
     const others = copied.map((other, index) => eventOf(checkedFact(other), { seq: index + 2, at: other.at }))
     const { text, link } = chained([event, ...others])
@@ -72,17 +73,17 @@ export function sessionLog({ path, head }: LogPlace, now: () => number): Session
   }
 
   /** What is asked for from here on comes after this, appends too. */
-  function alone<T>(what: string, job: () => Promise<T>): Promise<T> {
+  function alone<T>(what: Sentence, job: () => Promise<T>): Promise<T> {
     batches.end()
     return inTurn(() => worded(what, job))
   }
 
   return {
-    create: (fact, copied = []) => alone('The session could not be created', () => begin(fact, copied)),
-    append: fact => worded('The session could not be saved', () => append(fact)),
-    read: () => alone('The session could not be read', content),
-    verify: () => alone('The session could not be read', verified),
-    whileClosed: job => alone('The session could not be moved', () => closed(job)),
+    create: (fact, copied = []) => alone(sentence`The session could not be created`, () => begin(fact, copied)),
+    append: fact => worded(sentence`The session could not be saved`, () => append(fact)),
+    read: () => alone(sentence`The session could not be read`, content),
+    verify: () => alone(sentence`The session could not be read`, verified),
+    whileClosed: job => alone(sentence`The session could not be moved`, () => closed(job)),
   }
 }
 
@@ -107,7 +108,7 @@ function appendBatches(write: (take: () => MakeEvent[]) => Promise<SessionEvent[
       else batch = begun(make)
       const { makers, written } = batch
       const event = (await written)[makers.indexOf(make)]
-      if (!event) throw new Error('An event was not written')
+      if (!event) throw new WordedError(sentence`An event was not written`)
       return event
     },
 
@@ -201,7 +202,7 @@ function chained(events: readonly SessionEvent[], after = CHAIN_START): { text: 
 /** Checked before it is written, as what the schema does not know could not be read again. A refusal is a bug of the caller. */
 function checkedFact(fact: SessionFact): SessionFact {
   const { success, data, error } = SessionFact.safeParse(fact)
-  if (!success) throw new AppError('internal', 'That is not an event of a session.', { cause: error })
+  if (!success) throw new AppError('internal', sentence`That is not an event of a session.`, { cause: error })
   return data
 }
 
@@ -209,11 +210,12 @@ function eventOf(fact: SessionFact, { seq, at }: { seq: number; at: number }): S
   return { v: LOG_VERSION, seq, at, ...fact }
 }
 
-async function worded<T>(what: string, job: () => Promise<T>): Promise<T> {
+async function worded<T>(what: Sentence, job: () => Promise<T>): Promise<T> {
   try {
     return await job()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new AppError('not-found', 'There is no such session.', { cause: error })
+    if (codeOf(error) === 'ENOENT')
+      throw new AppError('not-found', sentence`There is no such session.`, { cause: error })
     throw storageError(what, error)
   }
 }

@@ -1,4 +1,5 @@
-import { messageOf } from '../../../shared/errors'
+import { wordsOf } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { SessionEvent } from '../../../shared/session/session-events'
 import type { SessionSummary } from '../../../shared/settings'
 import { logName } from './session-files'
@@ -38,15 +39,15 @@ export function withMarks(
 export async function summariseSessions(
   ids: readonly string[],
   read: (id: string) => Promise<SessionEvent[]>,
-): Promise<{ sessions: SessionSummary[]; problems: string[] }> {
-  const found: { sessions: SessionSummary[]; problems: string[] } = { sessions: [], problems: [] }
+): Promise<{ sessions: SessionSummary[]; problems: Words[] }> {
+  const found: { sessions: SessionSummary[]; problems: Words[] } = { sessions: [], problems: [] }
   for (const id of ids) {
     try {
       const summary = summariseSession(id, await read(id))
       if (summary) found.sessions.push(summary)
-      else found.problems.push(`${logName(id)}: its beginning is lost.`)
+      else found.problems.push(sentence`${logName(id)}: its beginning is lost.`)
     } catch (error) {
-      found.problems.push(`${logName(id)}: ${messageOf(error)}`)
+      found.problems.push(sentence`${logName(id)}: ${wordsOf(error)}`)
     }
   }
   return found

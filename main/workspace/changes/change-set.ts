@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { firstOf } from '../first-of'
 import { inTurn } from '../in-turn'
@@ -163,11 +164,11 @@ function reverse(step: Staged, preimages: Preimages): ChangeStep {
 function refusal(cause: unknown, left: readonly string[]): AppError {
   const reason = wordsForFailure(cause)
   if (left.length > 0) {
-    const words = `${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
+    const words = sentence`${reason}. What was already changed could not be undone: ${firstOf(left, ', ')}`
     return new PartlyApplied('storage', words, { cause })
   }
   const code = cause instanceof AppError ? cause.code : 'storage'
-  return new AppError(code, `Nothing was changed: ${reason}`, { cause })
+  return new AppError(code, sentence`Nothing was changed: ${reason}`, { cause })
 }
 
 /** The step that takes an applied change back, where the file is as that left it. */

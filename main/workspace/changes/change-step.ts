@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
 import { versionOf } from './file-version'
 
@@ -47,7 +48,7 @@ export function storedContent(version: FileVersion, preimages: Preimages): Store
       found.update(chunk)
       yield chunk
     }
-    if (found.digest('hex') !== hash) throw new AppError('storage', 'A kept copy is damaged and cannot be used')
+    if (found.digest('hex') !== hash) throw new AppError('storage', sentence`A kept copy is damaged and cannot be used`)
   }
   return { version, chunks }
 }

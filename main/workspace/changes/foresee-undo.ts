@@ -1,11 +1,13 @@
 import pLimit from 'p-limit'
-import { AppError, messageOf } from '../../../shared/errors'
+import { AppError, wordsOf } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'
 import type { UndoableChange } from './merge-change'
+import type { PlannedStep } from './plan-each'
 import { type Files, filesOnDisk, planStepBack } from './plan-undo'
 import { refuseReadOnly } from './refuse-read-only'
 import { locateStep } from './stage-change'
@@ -17,7 +19,7 @@ export type ForeseenUndo = {
   /** Files that moved on since: what was done to them since is kept. */
   merged: string[]
   /** Files that are left as they are in every set, and why. */
-  refused: { path: string; reason: string }[]
+  refused: { path: string; reason: Words }[]
   /** What is taken back of each set, in the order of the sets. */
   taken: string[][]
 }
@@ -36,7 +38,7 @@ export async function foreseeUndo(
   sets: readonly (readonly UndoableChange[])[],
   preimages: Preimages,
 ): Promise<ForeseenUndo> {
-  const refused = new Map<string, string>()
+  const refused = new Map<string, Words>()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const folder = foreseenFolder(workspace, preimages)
     const size = refused.size
@@ -50,7 +52,10 @@ export async function foreseeUndo(
       taken,
     }
   }
-  throw new AppError('conflict', 'These changes hang together too much to be taken back at once. Undo them one by one.')
+  throw new AppError(
+    'conflict',
+    sentence`These changes hang together too much to be taken back at once. Undo them one by one.`,
+  )
 }
 
 type Foreseen = { version: FileVersion | null; read(): Promise<Uint8Array> }
@@ -79,7 +84,11 @@ function foreseenFolder(workspace: string, preimages: Preimages): Folder {
     async refuseReadOnly(path) {
       const { real, info } = await locateStep(workspace, path)
       if (info?.isFile())
-        await refuseReadOnly(real, cause => new AppError('denied', `${path} is read-only`, { cause }), info.mode)
+        await refuseReadOnly(
+          real,
+          cause => new AppError('denied', sentence`${path} is read-only`, { cause }),
+          info.mode,
+        )
     },
     async make({ path, content, moveTo }) {
       if (moveTo !== undefined) entries.set(moveTo, await entryAt(path))
@@ -95,35 +104,35 @@ function leftBy(content: ChangeStep['content'], preimages: Preimages): Foreseen 
 }
 
 /** Makes the steps back of a set in a foreseen folder. Resolves to the paths that are taken back. */
-async function takeBack(set: readonly UndoableChange[], folder: Folder, refused: Map<string, string>) {
+async function takeBack(set: readonly UndoableChange[], folder: Folder, refused: Map<string, Words>) {
   const isLeft = ({ path, movedTo = path }: UndoableChange) => refused.has(path) || refused.has(movedTo)
   const moved = new Map(
     set.flatMap(change => (change.movedTo === undefined ? [] : [[change.movedTo, change] as const])),
   )
   const meant = set.filter(change => !isLeft(change) && !isLeft(moved.get(change.path) ?? change))
   const sources = meant.filter(({ path }) => !moved.has(path))
-  const planned = await pLimit(8).map(sources, async change => ({ change, step: await plan(change, folder) }))
-  for (const { change, step } of planned) {
-    if (typeof step === 'string') refuse(change, step, refused)
-    else if (step) await folder.make(step)
-    if (step && typeof step !== 'string' && step.content instanceof Uint8Array) folder.merged.add(change.path)
+  const planned = await pLimit(8).map(sources, async change => ({ change, found: await plan(change, folder) }))
+  for (const { change, found } of planned) {
+    if ('stuck' in found) refuse(change, found.stuck, refused)
+    else if (found.step) await folder.make(found.step)
+    if ('step' in found && found.step?.content instanceof Uint8Array) folder.merged.add(change.path)
   }
   return meant.map(({ path }) => path)
 }
 
-async function plan(change: UndoableChange, folder: Folder): Promise<ChangeStep | string | null> {
+async function plan(change: UndoableChange, folder: Folder): Promise<PlannedStep> {
   try {
-    const step = await planStepBack(folder, change, folder.preimages)
-    const isWritten = step !== null && typeof step === 'object' && step.before && step.moveTo === undefined
-    if (isWritten) await folder.refuseReadOnly(step.path)
-    return step
+    const found = await planStepBack(folder, change, folder.preimages)
+    const step = 'step' in found ? found.step : null
+    if (step?.before && step.moveTo === undefined) await folder.refuseReadOnly(step.path)
+    return found
   } catch (thrown) {
     // What cannot even be looked at holds up no other file.
-    return messageOf(thrown)
+    return { stuck: wordsOf(thrown) }
   }
 }
 
-function refuse({ path, movedTo }: UndoableChange, reason: string, refused: Map<string, string>): void {
+function refuse({ path, movedTo }: UndoableChange, reason: Words, refused: Map<string, Words>): void {
   refused.set(path, reason)
   if (movedTo !== undefined) refused.set(movedTo, reason)
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readlink, stat } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /** A folder to work in: names put after `path` are looked up in it. */
 export type HeldFolder = { path: string; close(): Promise<void> }
@@ -79,5 +80,5 @@ export function heldFolders(most = 200): HeldFolders {
 }
 
 function otherFolder(real: string): AppError {
-  return new AppError('conflict', `${real} has become another folder since the change was planned`)
+  return new AppError('conflict', sentence`${real} has become another folder since the change was planned`)
 }

@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffRewritten, type Rewrite } from '../diff/diff-rewritten'
 import { diffBytes, omitted, type TextDiff } from '../diff/diff-text'
@@ -41,7 +43,7 @@ export async function planRewrite(
   { content, rewrite }: { content: Uint8Array | null; rewrite?: Rewrite | undefined },
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
-  await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }), mode)
+  await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }), mode)
   return inTurn(() => {
     const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
     return planned(path, { before: version, difference }, content)
@@ -59,13 +61,13 @@ function planned(path: string, { before, difference }: Before, content: Uint8Arr
 async function sizeOf(absolute: string, path: string): Promise<number | null> {
   try {
     const stats = await stat(absolute)
-    if (stats.isDirectory()) throw new Error(`path is a directory: ${path}`)
-    if (!stats.isFile()) throw new Error(`path is not a regular file: ${path}`)
-    await refuseReadOnly(absolute, cause => new Error(`path is read-only: ${path}`, { cause }))
+    if (stats.isDirectory()) throw new WordedError(sentence`path is a directory: ${path}`)
+    if (!stats.isFile()) throw new WordedError(sentence`path is not a regular file: ${path}`)
+    await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }))
     return stats.size
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOTDIR') {
-      throw new Error(`path leads through a file: ${path}`, { cause: thrown })
+      throw new WordedError(sentence`path leads through a file: ${path}`, { cause: thrown })
     }
     if (isMissing(thrown)) return null
     throw thrown

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit'
 import { AppError } from '../../../shared/errors'
+import type { Sentence, Words } from '../../../shared/sentence'
 import type { AppliedChange, FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { versionOnDisk } from './file-version'
 import { locateStep } from './stage-change'
 
 /** How one change is planned: null where nothing is to do; in words where it cannot be done. */
-type PlanOne<T> = (change: T) => Promise<ChangeStep | string | null>
+export type PlannedStep = { step: ChangeStep | null } | { stuck: Words }
+type PlanOne<T> = (change: T) => Promise<PlannedStep>
 
 /**
  * The steps of applied changes, each planned by itself. Where a file was moved to is dealt with where it was moved from. Refuses
@@ -15,14 +17,14 @@ type PlanOne<T> = (change: T) => Promise<ChangeStep | string | null>
 export async function planEach<T extends AppliedChange>(
   changes: readonly T[],
   planOne: PlanOne<T>,
-  refusal: (stuck: string[]) => string,
+  refusal: (stuck: Words[]) => Sentence,
 ): Promise<ChangeStep[]> {
   const targets = new Set(changes.map(({ movedTo }) => movedTo))
   const sources = changes.filter(({ path }) => !targets.has(path))
-  const steps = await pLimit(8).map(sources, planOne)
-  const stuck = steps.filter(step => typeof step === 'string')
+  const planned = await pLimit(8).map(sources, planOne)
+  const stuck = planned.flatMap(one => ('stuck' in one ? [one.stuck] : []))
   if (stuck.length > 0) throw new AppError('conflict', refusal(stuck))
-  return steps.filter(step => typeof step === 'object').filter(step => step !== null)
+  return planned.flatMap(one => ('step' in one && one.step ? [one.step] : []))
 }
 
 /** What is no file, as a version that no file has. */

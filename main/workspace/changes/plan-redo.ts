@@ -1,9 +1,10 @@
+import { sentence, type Words } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
-import { firstOf } from '../first-of'
+import { firstWordsOf } from '../first-of'
 import { type ChangeStep, type Preimages, storedContent } from './change-step'
 import { sameVersion, versionOf } from './file-version'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
-import { NO_FILE, planEach, versionAt } from './plan-each'
+import { NO_FILE, type PlannedStep, planEach, versionAt } from './plan-each'
 import { filesOnDisk } from './plan-undo'
 
 /**
@@ -16,36 +17,32 @@ export async function planRedo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  const refusal = (stuck: string[]) => `These were changed after they were undone: ${firstOf(stuck, ', ')}`
+  const refusal = (stuck: Words[]) => sentence`These were changed after they were undone: ${firstWordsOf(stuck, ', ')}`
   return planEach(changes, change => planOne(workspace, change, preimages), refusal)
 }
 
-/** Null where nothing is to do; the path where it cannot be done. */
-async function planOne(
-  workspace: string,
-  change: UndoableChange,
-  preimages: Preimages,
-): Promise<ChangeStep | string | null> {
+/** Stuck with its path where it cannot be done. */
+async function planOne(workspace: string, change: UndoableChange, preimages: Preimages): Promise<PlannedStep> {
   const { path, before, after, mode, modeAfter, movedTo } = change
   const now = await versionAt(workspace, path)
   if (!sameVersion(now, before)) {
-    if (movedTo !== undefined) return path
-    return sameVersion(now, after) ? null : putIn(workspace, { change, now }, preimages)
+    if (movedTo !== undefined) return { stuck: path }
+    return sameVersion(now, after) ? { step: null } : putIn(workspace, { change, now }, preimages)
   }
-  if (movedTo !== undefined) return { path, before, content: null, moveTo: movedTo }
+  if (movedTo !== undefined) return { step: { path, before, content: null, moveTo: movedTo } }
   const bits = modeAfter !== undefined && { mode: modeAfter, ...(mode !== undefined && { modeNow: mode }) }
-  return { path, before, content: after && storedContent(after, preimages), ...bits }
+  return { step: { path, before, content: after && storedContent(after, preimages), ...bits } }
 }
 
 type Moved = { change: UndoableChange; now: FileVersion | null }
 
-/** The step that makes a change again in a file which moved on since; the path where that cannot be done for sure. */
-async function putIn(workspace: string, { change, now }: Moved, preimages: Preimages): Promise<ChangeStep | string> {
+/** The step that makes a change again in a file which moved on since; stuck where that cannot be done for sure. */
+async function putIn(workspace: string, { change, now }: Moved, preimages: Preimages): Promise<PlannedStep> {
   const { path, before, after } = change
-  if (!before || !after || !now || now === NO_FILE) return path
-  if (Math.max(now.bytes, before.bytes, after.bytes) > MAX_MERGED_BYTES) return path
+  if (!before || !after || !now || now === NO_FILE) return { stuck: path }
+  if (Math.max(now.bytes, before.bytes, after.bytes) > MAX_MERGED_BYTES) return { stuck: path }
   const current = await filesOnDisk(workspace).read(path)
-  if (!sameVersion(versionOf(current), now)) return path
+  if (!sameVersion(versionOf(current), now)) return { stuck: path }
   const merged = await mergeChange('in', change, { old: await preimages.get(before.hash), current })
-  return merged ? { path, before: now, content: merged } : path
+  return merged ? { step: { path, before: now, content: merged } } : { stuck: path }
 }

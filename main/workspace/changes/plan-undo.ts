@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { FileVersion } from '../../../shared/session/effects'
-import { firstOf } from '../first-of'
+import { firstWordsOf } from '../first-of'
 import { isRespelled } from '../paths/is-respelled'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
-import { NO_FILE, planEach, versionAt } from './plan-each'
+import { NO_FILE, type PlannedStep, planEach, versionAt } from './plan-each'
 import { locateStep } from './stage-change'
 
 /**
@@ -19,8 +20,8 @@ export async function planUndo(
   changes: readonly UndoableChange[],
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
-  const refusal = (stuck: string[]) =>
-    `${firstOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
+  const refusal = (stuck: Words[]) =>
+    sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
   const files = filesOnDisk(workspace)
   return planEach(changes, change => planStepBack(files, change, preimages), refusal)
 }
@@ -40,25 +41,23 @@ export function filesOnDisk(workspace: string): Files {
 }
 
 /** How one change is taken back. Null where nothing is to do; in words where it cannot be done. */
-export async function planStepBack(
-  files: Files,
-  change: UndoableChange,
-  preimages: Preimages,
-): Promise<ChangeStep | string | null> {
+export async function planStepBack(files: Files, change: UndoableChange, preimages: Preimages): Promise<PlannedStep> {
   const { path, before, after, movedTo } = change
   if (movedTo !== undefined) return planMove(files, { ...change, movedTo }, preimages)
   const now = await files.versionAt(path)
-  if (sameVersion(now, after)) return stepBack(change, preimages)
-  if (sameVersion(now, before)) return null
-  if (!now) return `${path} was deleted after this`
-  if (!before || !after || now === NO_FILE) return `${path} was changed after this`
+  if (sameVersion(now, after)) return { step: stepBack(change, preimages) }
+  if (sameVersion(now, before)) return { step: null }
+  if (!now) return { stuck: sentence`${path} was deleted after this` }
+  if (!before || !after || now === NO_FILE) return { stuck: sentence`${path} was changed after this` }
   const largest = Math.max(now.bytes, before.bytes, after.bytes)
-  if (largest > MAX_MERGED_BYTES) return `${path} was changed after this, and is too large to be merged`
+  if (largest > MAX_MERGED_BYTES)
+    return { stuck: sentence`${path} was changed after this, and is too large to be merged` }
   const current = await files.read(path)
-  if (!sameVersion(versionOf(current), now)) return `${path} is being changed right now`
+  if (!sameVersion(versionOf(current), now)) return { stuck: sentence`${path} is being changed right now` }
   const merged = await mergeChange('out', change, { old: await preimages.get(before.hash), current })
-  if (!merged) return `${path} was changed after this, in the same place or in a way that cannot be merged`
-  return sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged }
+  if (!merged)
+    return { stuck: sentence`${path} was changed after this, in the same place or in a way that cannot be merged` }
+  return { step: sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged } }
 }
 
 /** As `planStepBack`, for a file that was moved, and is moved back. */
@@ -66,12 +65,14 @@ async function planMove(
   files: Files,
   change: UndoableChange & { movedTo: string },
   preimages: Preimages,
-): Promise<ChangeStep | string | null> {
+): Promise<PlannedStep> {
   const { path, before, folders, movedTo } = change
   const [there, here] = [await files.versionAt(path), await files.versionAt(movedTo)]
   const isBack = sameVersion(there, before)
-  if (!here) return isBack ? null : `${movedTo} was deleted after this`
-  if (!sameVersion(here, before)) return `${movedTo} was changed after this`
-  if (!there || isRespelled(path, movedTo)) return stepBack(change, preimages)
-  return isBack ? { path: movedTo, before, content: null, folders } : `${path} was changed after this`
+  if (!here) return isBack ? { step: null } : { stuck: sentence`${movedTo} was deleted after this` }
+  if (!sameVersion(here, before)) return { stuck: sentence`${movedTo} was changed after this` }
+  if (!there || isRespelled(path, movedTo)) return { step: stepBack(change, preimages) }
+  return isBack
+    ? { step: { path: movedTo, before, content: null, folders } }
+    : { stuck: sentence`${path} was changed after this` }
 }

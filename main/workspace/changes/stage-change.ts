@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants, copyFile, link, open, rename, rm, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { isRespelled } from '../paths/is-respelled'
 import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-path'
 import { retryBusyFile } from '../retry-busy-file'
@@ -114,7 +115,7 @@ export function leftoverPrefix(path: string): string {
 }
 
 function refuseUnwritable(absolute: string, path: string, mode: number | undefined): Promise<void> {
-  return refuseReadOnly(absolute, cause => new AppError('denied', `${path} is read-only`, { cause }), mode)
+  return refuseReadOnly(absolute, cause => new AppError('denied', sentence`${path} is read-only`, { cause }), mode)
 }
 
 type Content = NonNullable<ChangeStep['content']>
@@ -163,5 +164,5 @@ async function moveNew(from: string, to: string, { path, moveTo = path }: Pick<C
 
 /** Says that a file is not the one that the change was planned for. */
 export function changed(path: string, cause?: unknown): AppError {
-  return new AppError('conflict', `${path} has changed since the change was planned`, { cause })
+  return new AppError('conflict', sentence`${path} has changed since the change was planned`, { cause })
 }

@@ -1,19 +1,20 @@
-import { messageOf } from '../../../shared/errors'
+import { wordsOf } from '../../../shared/errors'
+import { type Sentence, sentence, type Words } from '../../../shared/sentence'
 
-const words: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'the system does not allow to write there',
-  EPERM: 'the system does not allow to write there',
-  EISDIR: 'there is a folder of that name',
-  ENOTDIR: 'a part of the path is a file',
-  EMFILE: 'too many files are open',
+const words: Record<string, Sentence> = {
+  ENOSPC: sentence`the disk is full`,
+  EDQUOT: sentence`your share of the disk is used up`,
+  EROFS: sentence`the disk is read-only`,
+  EACCES: sentence`the system does not allow to write there`,
+  EPERM: sentence`the system does not allow to write there`,
+  EISDIR: sentence`there is a folder of that name`,
+  ENOTDIR: sentence`a part of the path is a file`,
+  EMFILE: sentence`too many files are open`,
 }
 
 /** Why files could not be changed, for a person; the system's own words follow where they say more. */
-export function wordsForFailure(thrown: unknown): string {
+export function wordsForFailure(thrown: unknown): Words {
   const code = (thrown as NodeJS.ErrnoException | null)?.code
   const known = code && Object.hasOwn(words, code) ? words[code] : undefined
-  return known ? `${known} (${code})` : messageOf(thrown)
+  return known && code ? sentence`${known} (${code})` : wordsOf(thrown)
 }

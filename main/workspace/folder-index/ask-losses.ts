@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { AskIndex } from './ask-index'
 import type { Endangered, Loss } from './find-losses'
 
@@ -5,7 +7,7 @@ import type { Endangered, Loss } from './find-losses'
 export function askLosses(index: AskIndex) {
   return async (workspace: string, named: readonly Endangered[]): Promise<(Loss | null)[]> => {
     const { losses } = await index.ask({ type: 'losses', workspace, named })
-    if (!losses) throw new Error('The folder could not be looked at.')
+    if (!losses) throw new WordedError(sentence`The folder could not be looked at.`)
     return losses
   }
 }

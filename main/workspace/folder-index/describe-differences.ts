@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix'
+import { sentence } from '../../../shared/sentence'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import { versionOf } from '../changes/file-version'
@@ -99,7 +100,7 @@ function describeOne(ground: SnapshotContext, difference: Difference, shown: Dif
   const content = before?.kept instanceof Uint8Array ? before.kept : null
   const version = content && versionOf(content)
   const now = after ? contentNow(ground.workspace, path) : null
-  if (now === 'gone') return notUndoable(difference, 'it was being changed, or is too large to be looked at')
+  if (now === 'gone') return notUndoable(difference, sentence`it was being changed, or is too large to be looked at`)
   if (version && version.hash === now?.version.hash) return notUndoable(difference, ONLY_PERMISSIONS)
   const change: FoundChange = {
     path,

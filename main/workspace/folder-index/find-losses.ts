@@ -1,3 +1,4 @@
+import { type Sentence, sentence, type Words } from '../../../shared/sentence'
 import { isBelow } from './is-below'
 import { statOf } from './scan-folder'
 import type { Entry, IndexLimits, Snapshot } from './snapshot'
@@ -10,7 +11,7 @@ import { inMiB } from './why-not-undoable'
 export type Endangered = { path: string; isDeep?: boolean; isCertain?: boolean; isUnwatched?: boolean }
 
 /** A file or folder that could not be brought back, and why. */
-export type Loss = { path: string; reason: string }
+export type Loss = { path: string; reason: Words }
 
 type SnapshotContext = { workspace: string; snapshot: Snapshot; limits: IndexLimits }
 
@@ -29,9 +30,9 @@ function lossByCommand(
   { snapshot, limits }: SnapshotContext,
 ): Loss | null {
   if (!isCertain) return null
-  if (isUnwatched) return { path, reason: 'what a background command changes is not watched' }
+  if (isUnwatched) return { path, reason: sentence`what a background command changes is not watched` }
   if (snapshot.isWhole) return null
-  return { path, reason: `the folder has more than ${limits.files.toLocaleString('en')} files` }
+  return { path, reason: sentence`the folder has more than ${limits.files.toLocaleString('en')} files` }
 }
 
 function lossOf(path: string, { snapshot, limits }: SnapshotContext): Loss | null {
@@ -55,21 +56,21 @@ function lossIn(folder: string, ground: SnapshotContext): Loss | null {
   return null
 }
 
-function whySkipped(path: string, { skipped, unreadable }: Snapshot): string {
-  if (isBelow(unreadable, path)) return 'it cannot be read'
-  return isBelow(skipped, path) ? 'git ignores it' : 'it is not among the files that are kept'
+function whySkipped(path: string, { skipped, unreadable }: Snapshot): Sentence {
+  if (isBelow(unreadable, path)) return sentence`it cannot be read`
+  return isBelow(skipped, path) ? sentence`git ignores it` : sentence`it is not among the files that are kept`
 }
 
-function whyNotKept({ kept }: Entry, { keptFile, keptTotal }: IndexLimits): string | undefined {
+function whyNotKept({ kept }: Entry, { keptFile, keptTotal }: IndexLimits): Sentence | undefined {
   switch (kept) {
     case 'too-large':
-      return `it is larger than ${inMiB(keptFile)}`
+      return sentence`it is larger than ${inMiB(keptFile)}`
     case 'no-room':
-      return `no more than ${inMiB(keptTotal)} of a folder are kept`
+      return sentence`no more than ${inMiB(keptTotal)} of a folder are kept`
     case 'unreadable':
-      return 'it cannot be read'
+      return sentence`it cannot be read`
     case 'link':
-      return 'it is a link'
+      return sentence`it is a link`
     default:
       return undefined
   }

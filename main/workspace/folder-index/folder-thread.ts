@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { WordedError } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { IndexAnswer, IndexQuestion } from './index-service'
 import type { IndexTask } from './index-thread'
 
@@ -70,7 +72,7 @@ export function folderThread({ idleMs, answerMs, restMs }: ThreadTimes): FolderT
 }
 
 type Thread = { ask(question: IndexQuestion): Promise<IndexAnswer>; end(): Promise<void> }
-type Reply = { id: number; answer?: IndexAnswer; problem?: string }
+type Reply = { id: number; answer?: IndexAnswer; problem?: Words }
 
 /** A folder whose paths alone fill this is not worth its memory, in MiB. */
 const MAX_HEAP = 1024
@@ -89,7 +91,8 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
   /** Counts anew with each answer: those that wait their turn are not to blame for the one before. */
   function watchClock(): void {
     clearTimeout(guard)
-    if (waiting.size > 0) guard = setTimeout(() => fail(new Error('it takes too long to look at the folder')), answerMs)
+    if (waiting.size > 0)
+      guard = setTimeout(() => fail(new WordedError(sentence`it takes too long to look at the folder`)), answerMs)
   }
 
   function refuse(reason: Error): void {
@@ -108,9 +111,9 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
     waiting.delete(id)
     watchClock()
     if (answer) one?.resolve(answer)
-    else one?.reject(new Error(problem))
+    else one?.reject(new WordedError(problem ?? sentence`the folder could not be looked at`))
   })
-  worker.on('error', cause => fail(new Error('the folder could not be looked at', { cause })))
+  worker.on('error', cause => fail(new WordedError(sentence`the folder could not be looked at`, { cause })))
 
   return {
     ask: question =>
@@ -121,7 +124,7 @@ async function startThread(answerMs: number, gaveUp: (reason: Error) => void): P
         worker.postMessage({ id: last, question })
       }),
     async end() {
-      refuse(new Error('the folder could not be looked at'))
+      refuse(new WordedError(sentence`the folder could not be looked at`))
       const late = new Promise(resolve => setTimeout(resolve, ENDING_MS).unref())
       await Promise.race([worker.terminate(), late])
     },

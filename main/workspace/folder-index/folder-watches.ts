@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { AppliedChange } from '../../../shared/session/effects'
 import type { AskIndex } from './ask-index'
 import type { FolderChanges, FoundChange } from './describe-differences'
@@ -37,7 +39,7 @@ export function folderWatches(index: AskIndex, blobs: Keep): FolderWatches {
   return {
     async coverage(workspace, signal) {
       const { coverage } = await index.ask({ type: 'look', workspace }, signal)
-      if (!coverage) throw new Error('The folder could not be looked at.')
+      if (!coverage) throw new WordedError(sentence`The folder could not be looked at.`)
       return coverage
     },
 

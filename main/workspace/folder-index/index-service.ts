@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { compareSnapshots } from './compare-snapshots'
 import { describeDifferences, type FolderChanges } from './describe-differences'
 import { type Endangered, findLosses, type Loss } from './find-losses'
@@ -41,7 +43,7 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
   function end(watch: string): FolderChanges | null {
     const begun = watches.get(watch)
     watches.delete(watch)
-    if (!begun) throw new Error('it is not known any more how the folder was before')
+    if (!begun) throw new WordedError(sentence`it is not known any more how the folder was before`)
     if (!begun.before.isWhole) return null
     const { workspace, before } = begun
     const after = look(workspace)

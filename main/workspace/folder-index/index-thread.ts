@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { wordsOf } from '../../../shared/errors'
 import type { IndexQuestion } from './index-service'
 
 /** What the thread is given. */
@@ -14,7 +15,7 @@ if (!isMainThread && isTask(workerData)) {
       try {
         parentPort?.postMessage({ id, answer: answer(question) })
       } catch (thrown) {
-        parentPort?.postMessage({ id, problem: thrown instanceof Error ? thrown.message : String(thrown) })
+        parentPort?.postMessage({ id, problem: wordsOf(thrown) })
       }
     })
   })

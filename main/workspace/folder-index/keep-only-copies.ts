@@ -1,3 +1,4 @@
+import { reasonIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import type { Difference } from './compare-snapshots'
 import { isUnchanged, type Origins } from './find-origins'
@@ -19,7 +20,7 @@ export function keepOnlyCopies(all: KeptCopies, differences: readonly Difference
   for (const [to, from] of origins) {
     const source = from === null ? undefined : all.get(from)
     if (!source || !('reason' in source) || source.kind !== 'deleted') continue
-    all.set(source.path, { ...source, reason: movedTo(to) })
+    all.set(source.path, { ...source, ...reasonIn(movedTo(to)) })
   }
 }
 
@@ -29,12 +30,12 @@ function onlyCopies(all: KeptCopies, differences: readonly Difference[], origins
   const gone = lost.find(({ after }) => !after)?.path
   const bySize = new Map(lost.map(({ path, before }) => [before?.size, path]))
 
-  function whyKept({ path, before, after }: Difference): string | undefined {
+  function whyKept({ path, before, after }: Difference): Sentence | undefined {
     if (!after || !isUndone(path, all)) return undefined
     const from = origins.get(path)
     if (from) return isUndone(from, all) ? undefined : movedFrom(from)
     const left = bySize.get(after.size) ?? (before ? undefined : gone)
-    return left === undefined ? undefined : `it may be all that is left of ${left}`
+    return left === undefined ? undefined : sentence`it may be all that is left of ${left}`
   }
 
   return differences.flatMap(difference => {
@@ -52,5 +53,5 @@ function isUndone(path: string, all: KeptCopies): boolean {
 function isLost({ path, before, after }: Difference, all: KeptCopies): boolean {
   const found = all.get(path)
   if (!before || before.kept === 'link' || !found || !('reason' in found)) return false
-  return found.reason !== ONLY_PERMISSIONS && !(after && isUnchanged(before, after))
+  return found.sentence?.id !== ONLY_PERMISSIONS.id && !(after && isUnchanged(before, after))
 }

@@ -1,46 +1,48 @@
+import { reasonIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import type { Difference } from './compare-snapshots'
 import type { Origins } from './find-origins'
 import type { Entry, IndexLimits } from './snapshot'
 
-export const ONLY_PERMISSIONS = 'only its permissions were changed'
+export const ONLY_PERMISSIONS = sentence`only its permissions were changed`
 
-export function notUndoable({ path, before, after }: Difference, reason: string): NotUndoable {
+export function notUndoable({ path, before, after }: Difference, reason: Sentence): NotUndoable {
   const kind = before ? (after ? 'changed' : 'deleted') : 'created'
-  return { path, kind, reason }
+  return { path, kind, ...reasonIn(reason) }
 }
 
 /** Why a difference cannot be taken back, as far as that can be said without looking at the file; undefined where it may be. */
-export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): string | undefined {
+export function whyNotUndoable(difference: Difference, origins: Origins, limits: IndexLimits): Sentence | undefined {
   const { path, before, after, wasSkipped, respelled } = difference
-  if (wasSkipped) return 'it may have been there before, where nobody looked'
-  if (origins.get(path) === null) return 'it is older than the command: it was moved here, and may be the only copy'
+  if (wasSkipped) return sentence`it may have been there before, where nobody looked`
+  if (origins.get(path) === null)
+    return sentence`it is older than the command: it was moved here, and may be the only copy`
   if (respelled !== undefined) return movedTo(respelled)
-  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? 'it is a link' : undefined)
+  return wordsForMissing(before, limits) ?? (after?.kept === 'link' ? sentence`it is a link` : undefined)
 }
 
-export function beyondMost({ changes }: IndexLimits): string {
-  return `only ${changes.toLocaleString('en')} files of one command can be brought back`
+export function beyondMost({ changes }: IndexLimits): Sentence {
+  return sentence`only ${changes.toLocaleString('en')} files of one command can be brought back`
 }
 
-export function movedTo(path: string): string {
-  return `it was moved to ${path}`
+export function movedTo(path: string): Sentence {
+  return sentence`it was moved to ${path}`
 }
 
-export function movedFrom(path: string): string {
-  return `it was moved here from ${path}`
+export function movedFrom(path: string): Sentence {
+  return sentence`it was moved here from ${path}`
 }
 
-function wordsForMissing(before: Entry | null, { keptFile, keptTotal }: IndexLimits): string | undefined {
+function wordsForMissing(before: Entry | null, { keptFile, keptTotal }: IndexLimits): Sentence | undefined {
   switch (before?.kept) {
     case 'too-large':
-      return `it was larger than ${inMiB(keptFile)}`
+      return sentence`it was larger than ${inMiB(keptFile)}`
     case 'no-room':
-      return `no more than ${inMiB(keptTotal)} of a folder are kept`
+      return sentence`no more than ${inMiB(keptTotal)} of a folder are kept`
     case 'unreadable':
-      return 'it could not be read'
+      return sentence`it could not be read`
     case 'link':
-      return 'it was a link'
+      return sentence`it was a link`
     default:
       return undefined
   }

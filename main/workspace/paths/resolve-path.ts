@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { lstat, readlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { windowsPathProblem } from './windows-path'
 
 /** As many links as Linux follows before it gives up. */
@@ -22,7 +23,7 @@ export async function resolveInside(workspace: string, path: string): Promise<st
 /** As `resolveInside`, with what was found there on the way. */
 export async function lookInside(workspace: string, path: string): Promise<ResolvedPath> {
   const found = await placeInside(workspace, path)
-  if (found === null) throw new AppError('denied', `${path} is outside the workspace`)
+  if (found === null) throw new AppError('denied', sentence`${path} is outside the workspace`)
   return found
 }
 
@@ -91,7 +92,7 @@ async function walk(absolute: string, realBase: string): Promise<ResolvedPath> {
       continue
     }
     links += 1
-    if (links > MAX_LINKS) throw new AppError('denied', `${absolute} leads through too many links`)
+    if (links > MAX_LINKS) throw new AppError('denied', sentence`${absolute} leads through too many links`)
     // Not normalised: '..' after a link in the target means the parent of what that link points to.
     if (isAbsolute(target)) real = parse(resolve(target)).root
     info = undefined
@@ -111,13 +112,13 @@ async function reached<T>(path: string, call: () => Promise<T>): Promise<T | nul
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    if (code === 'ENAMETOOLONG') throw new AppError('bad-input', `${path} is too long a path`, { cause })
-    throw new AppError('denied', `${path} cannot be reached (${code ?? 'unknown error'})`, { cause })
+    if (code === 'ENAMETOOLONG') throw new AppError('bad-input', sentence`${path} is too long a path`, { cause })
+    throw new AppError('denied', sentence`${path} cannot be reached (${code ?? sentence`unknown error`})`, { cause })
   }
 }
 
 function refuseBadText(workspace: string, path: string): void {
-  if (path.includes('\0')) throw new AppError('denied', 'the path contains a NUL character')
+  if (path.includes('\0')) throw new AppError('denied', sentence`the path contains a NUL character`)
   if (process.platform !== 'win32') return
   const own = isAbsolute(path) && isInside(workspace, path) ? relative(workspace, path) : path
   const problem = windowsPathProblem(own)

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { locateInside } from '../paths/resolve-path'
 import { sortInSlices } from '../sort-in-slices'
 import { explained } from './open-regular-file'
@@ -27,7 +28,7 @@ export async function listDirectory(
   { offset, limit }: DirectoryPage,
 ): Promise<{ entries: DirectoryEntry[]; more: boolean }> {
   const info = await explained(absolute, () => stat(absolute))
-  if (!info.isDirectory()) throw new AppError('bad-input', `path is not a directory: ${absolute}`)
+  if (!info.isDirectory()) throw new AppError('bad-input', sentence`path is not a directory: ${absolute}`)
   const all = await sortInSlices(await namesIn(absolute), (a, b) => (a.name < b.name ? -1 : 1))
   const page = all.slice(offset, offset + limit)
   const entries = await Promise.all(

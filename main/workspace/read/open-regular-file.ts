@@ -1,6 +1,7 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, lstat, open, readlink } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { followLinks } from '../paths/resolve-path'
 
 /**
@@ -52,8 +53,10 @@ export async function explained<T>(path: string, call: () => Promise<T>): Promis
     return await call()
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('not-found', `path not found: ${path}`, { cause })
-    if (code === 'EACCES' || code === 'EPERM') throw new AppError('denied', `permission denied: ${path}`, { cause })
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new AppError('not-found', sentence`path not found: ${path}`, { cause })
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new AppError('denied', sentence`permission denied: ${path}`, { cause })
     if (code === 'ELOOP') throw changed(path, cause)
     throw cause
   }
@@ -63,7 +66,7 @@ function refuseSpecial(path: string, info: Kind): void {
   const kind = specialKind(info)
   if (!kind) return
   const detail = kind === 'folder' ? '' : ` (it is a ${kind})`
-  throw new AppError('bad-input', `path is not a file: ${path}${detail}`)
+  throw new AppError('bad-input', sentence`path is not a file: ${path}${detail}`)
 }
 
 async function refuseMoved(absolute: string, handle: FileHandle, opened: BigIntStats): Promise<void> {
@@ -81,5 +84,5 @@ async function isStillThere(absolute: string, opened: BigIntStats): Promise<bool
 }
 
 function changed(path: string, cause?: unknown): AppError {
-  return new AppError('denied', `${path} was replaced while it was being opened`, { cause })
+  return new AppError('denied', sentence`${path} was replaced while it was being opened`, { cause })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { lookInside } from '../paths/resolve-path'
 import { detectUtf8, type FoundEncoding } from './detect-utf8'
 import { openLookedAt } from './open-regular-file'
@@ -20,7 +21,7 @@ export async function readStart(
   { path, maxBytes }: { path: string; maxBytes: number },
 ): Promise<FileStart> {
   const { real, info } = await lookInside(root, path)
-  if (info === null) throw new AppError('not-found', `path not found: ${real}`)
+  if (info === null) throw new AppError('not-found', sentence`path not found: ${real}`)
   const { handle: file } = await openLookedAt(real, info)
   try {
     const bytes = await readBytes(file, maxBytes + 1)

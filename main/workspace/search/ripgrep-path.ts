@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 const packages = createRequire(import.meta.url)
 const binary = process.platform === 'win32' ? 'rg.exe' : 'rg'
@@ -24,7 +25,10 @@ export async function findRipgrep(searchPath: string, bundled = bundledRipgrep()
   const folders = searchPath.split(delimiter).filter(folder => isAbsolute(folder))
   const candidates = [...(bundled ? [bundled] : []), ...folders.map(folder => join(folder, binary))]
   for (const candidate of candidates) if (await isExecutable(candidate)) return candidate
-  throw new AppError('not-found', 'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.')
+  throw new AppError(
+    'not-found',
+    sentence`Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.`,
+  )
 }
 
 /** Where the binary lies beside a path that was resolved inside an asar archive, out of which nothing can be started. */

@@ -113,9 +113,9 @@ function Refused({ plan: { refused } }: { plan: FilesBack }) {
       <p className="font-medium text-wait">{words().refused}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {/* Both ends of a move have the same. */}
-        {[...new Set(refused.map(({ reason }) => reason))].map(reason => (
+        {[...new Set(refused.map(({ reason }) => translated(reason)))].map(reason => (
           <li key={reason} className="wrap-anywhere text-ink-2">
-            {translated(reason)}
+            {reason}
           </li>
         ))}
       </ul>
@@ -130,12 +130,12 @@ function Left({ plan: { left, notNamed } }: { plan: FilesBack }) {
     <section className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs">
       <p className="font-medium text-wait">{words().left}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
-        {left.map(({ path, kind, reason }) => (
+        {left.map(({ path, kind, reason, sentence = reason }) => (
           <li key={`${path}\0${kind}\0${reason}`} className="wrap-anywhere text-ink-2">
             <span className="font-mono text-ink">
               <PathText path={path} />
             </span>{' '}
-            · {kinds[kind]} · {translated(reason)}
+            · {kinds[kind]} · {translated(sentence)}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export async function verifySession(sessionId: string): Promise<void> {
 /** What a look at the record found, in words. */
 export function verdict({ lines, chainedFrom, breaks }: LogVerification): string {
   const [first] = breaks
-  if (first) return words.broken(translated(first.message))
+  if (first) return words.broken(translated(first.sentence ?? first.message))
   if (chainedFrom === null) return words.unchained
   const count = text.counts.lines(lines)
   return chainedFrom > 1 ? words.wholeFrom(count, chainedFrom) : words.whole(count)

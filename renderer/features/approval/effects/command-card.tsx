@@ -47,5 +47,5 @@ function undoFact({ undo, background }: CommandEffect, grade: Grade): Fact {
   if (grade === 'grave' || background || !undo) return { text: words.noUndo, tone: 'warn' }
   // What is not known yet is neither good nor bad.
   const tone = undo.covers === 'unknown' ? 'plain' : 'warn'
-  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.words), tone }
+  return { text: undo.covers === 'all' ? words.undoFolder : translated(undo.sentence ?? undo.words), tone }
 }

@@ -19,6 +19,7 @@ export function commandFacts(effect: CommandEffect): [name: string, value: strin
 
 function undoFact({ undo }: CommandEffect): [name: string, value: string][] {
   if (!undo) return []
-  const all = undo.limits === undefined ? [undo.words] : [undo.words, undo.limits]
+  const { words, sentence = words, limits, limitsSentence = limits } = undo
+  const all = limitsSentence === undefined ? [sentence] : [sentence, limitsSentence]
   return [[text.approval.undo, all.map(translated).join(' ')]]
 }

@@ -7,10 +7,10 @@ import { ChangesView } from '../../diff/changes-view'
 
 /** What happened to the files of the folder while a command ran, and what of it cannot be taken back. */
 export function CommandChanges({ changes }: { changes: Changes }) {
-  const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem } = changes
+  const { created, changed, deleted, files, notShown, notUndoable, notNamed, problem, sentence } = changes
   const words = sessionText.commandChanges
   if (problem !== undefined)
-    return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(problem)}</p>
+    return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(sentence ?? problem)}</p>
   if (created + changed + deleted === 0) return null
   return (
     <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
@@ -21,12 +21,12 @@ export function CommandChanges({ changes }: { changes: Changes }) {
         <div className="text-xs">
           <p className="font-medium text-wait">{words.notUndoable}</p>
           <ul className="mt-1 flex flex-col gap-0.5">
-            {notUndoable.map(({ path, kind, reason }) => (
+            {notUndoable.map(({ path, kind, reason, sentence = reason }) => (
               <li key={path} className="wrap-anywhere text-ink-2">
                 <span className="font-mono text-ink">
                   <PathText path={path} />
                 </span>{' '}
-                · {words.kinds[kind]} · {translated(reason)}
+                · {words.kinds[kind]} · {translated(sentence)}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { runCommand } from '../../../../main/shell/command/run-command'
 import type { ConfinedView } from '../../../../main/shell/confinement/bubblewrap-arguments'
 import type { Confined } from '../../../../main/shell/confinement/confined-start'
 import { type Confinement, confinement, installCommand } from '../../../../main/shell/confinement/confinement'
+import { inEnglish } from '../../../../shared/sentence'
 import { bundledScript } from '../../../helpers/bundled-script'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -29,7 +30,7 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
     folder: string,
     { timeLimitMs = 20_000, ...view }: Partial<ConfinedView & { timeLimitMs: number }> = {},
   ) {
-    if (by.kind === 'none') throw new Error(by.reason)
+    if (by.kind === 'none') throw new Error(inEnglish(by.reason))
     const confined: Confined = { by, folder, hidden: [], programFolders: [], ...view }
     const { signal } = new AbortController()
     const environment = { PATH, HOME: '/root', LANG: 'C.UTF-8' }

@@ -1,0 +1,78 @@
+/**
+ * What main says to people: an English sentence whose gaps are `{1}`, `{2}` …, by which the page finds its translation, and
+ * what stands in them. It is plain data, so that it crosses threads, IPC and logs as it is.
+ */
+export type Sentence = { readonly id: string; readonly values: readonly Words[] }
+
+/** Words of Atrium by their sentence; words of others, and those in logs of earlier versions, as text. */
+export type Words = string | Sentence
+
+const GAP = /\{(\d+)\}/g
+
+/** Where one becomes part of a plain text it is its English. */
+class SaidSentence implements Sentence {
+  constructor(
+    readonly id: string,
+    readonly values: readonly Words[],
+  ) {}
+
+  toString(): string {
+    return inEnglish(this)
+  }
+}
+
+/** Makes a sentence of a template: sentence`The folder ${path} is not there.` */
+export function sentence(parts: TemplateStringsArray, ...values: readonly (Words | number)[]): Sentence {
+  const [first = '', ...others] = parts
+  const id = first + others.map((part, index) => `{${index + 1}}${part}`).join('')
+  return new SaidSentence(
+    id,
+    values.map(value => (typeof value === 'number' ? String(value) : value)),
+  )
+}
+
+/** Several that are told together. */
+export function joinedWords(all: readonly Words[], join: string): Words {
+  const [only, ...others] = all
+  if (only !== undefined && others.length === 0) return only
+  return new SaidSentence(all.map((_, index) => `{${index + 1}}`).join(join), all)
+}
+
+/** As part of another sentence, which goes on after it. */
+export function withoutStop(words: Words): Words {
+  if (typeof words === 'string') return words.replace(/\.$/, '')
+  return new SaidSentence(words.id.replace(/\.$/, ''), words.values)
+}
+
+/** The words in English, as models, logs and exported files have them. */
+export function inEnglish(words: Words): string {
+  return typeof words === 'string' ? words : filled(words.id, words.values.map(inEnglish))
+}
+
+/** Values are not looked at again: what looks like a gap in one of them is none. */
+export function filled(template: string, values: readonly string[]): string {
+  return template.replace(GAP, (gap, number: string) => values[Number(number) - 1] ?? gap)
+}
+
+/** Whether it is one: logs and files bring what others wrote. No sentence of main holds others deeper than this. */
+export function isSentence(value: unknown, deepest = 8): value is Sentence {
+  if (typeof value !== 'object' || value === null || deepest === 0) return false
+  const { id, values } = value as Partial<Sentence>
+  if (typeof id !== 'string' || !Array.isArray(values)) return false
+  return values.every(one => typeof one === 'string' || isSentence(one, deepest - 1))
+}
+
+/** The sentence of words, beside their English; nothing where they are only text. */
+export function sentenceOf(words: Words): { sentence?: Sentence } {
+  return typeof words === 'string' ? {} : { sentence: words }
+}
+
+/** A message in English, with its sentence where it has one. */
+export function messageIn(words: Words): { message: string; sentence?: Sentence } {
+  return { message: inEnglish(words), ...sentenceOf(words) }
+}
+
+/** A reason in English, with its sentence where it has one. */
+export function reasonIn(words: Words): { reason: string; sentence?: Sentence } {
+  return { reason: inEnglish(words), ...sentenceOf(words) }
+}
