@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { RegistryEntry } from '../../../shared/mcp-import'
+import { sentence } from '../../../shared/sentence'
 import { type Entries, isEntries, textIn } from './raw-server'
 import { found, understoodServers } from './understood-servers'
 
@@ -24,7 +25,8 @@ const LONGEST_WORDS = 500
  */
 export async function searchRegistry(words: string, asking: Asking): Promise<RegistryEntry[]> {
   const listed = listIn(await answerOf(words, asking))
-  if (!listed) throw new AppError('provider', 'The registry of servers answered something that is no list of servers.')
+  if (!listed)
+    throw new AppError('provider', sentence`The registry of servers answered something that is no list of servers.`)
   const entries = listed.slice(0, MOST_FOUND).flatMap(one => entryOf(one, asking.home))
   // Every version of a server may be listed; the first is the newest.
   return [...new Map(entries.toReversed().map(entry => [entry.id, entry])).values()].toReversed()
@@ -38,11 +40,11 @@ async function answerOf(words: string, { registry, fetch, signal, timeoutMs = 10
     const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
     if (response.ok) return await boundedText(response)
   } catch {
-    if (signal.aborted) throw new AppError('cancelled', 'The search was stopped.')
+    if (signal.aborted) throw new AppError('cancelled', sentence`The search was stopped.`)
   }
   throw new AppError(
     'provider',
-    'The registry of servers cannot be reached. What you paste and the servers above work without it.',
+    sentence`The registry of servers cannot be reached. What you paste and the servers above work without it.`,
   )
 }
 

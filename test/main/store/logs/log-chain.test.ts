@@ -87,9 +87,8 @@ describe('a log whose end was noted', () => {
     expect((await logs.verify('s')).chain.breaks).toEqual([])
     for (const left of [4, 2, 1]) {
       await rewrite(lines.slice(0, left))
-      expect((await logs.verify('s')).chain.breaks).toEqual([
-        { line: left, message: 'Its end was cut off: it had 5 events.' },
-      ])
+      const { breaks } = (await logs.verify('s')).chain
+      expect(breaks).toMatchObject([{ line: left, message: 'Its end was cut off: it had 5 events.' }])
     }
   })
 
@@ -98,7 +97,7 @@ describe('a log whose end was noted', () => {
     await rewrite(lines.slice(0, 3))
     for (const title of ['Five', 'Six', 'Seven', 'Eight']) await logs.append('s', renamed(title))
     await logs.close()
-    expect((await logs.verify('s')).chain.breaks).toEqual([
+    expect((await logs.verify('s')).chain.breaks).toMatchObject([
       { line: 7, message: 'Its end was replaced: another one was noted.' },
     ])
   })

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SessionLogs, sessionLogs } from '../../../../main/store/logs/session-logs'
+import { inEnglish } from '../../../../shared/sentence'
 import { LOG_VERSION, type SessionFact } from '../../../../shared/session/session-events'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -43,7 +44,7 @@ test('lists sessions from their logs, and names those that cannot be read', asyn
     ['s2', 'First', '/other'],
   ])
   expect(sessions[1]).toMatchObject({ createdAt: 7, updatedAt: 7 })
-  expect(problems.sort()).toEqual([
+  expect(problems.map(inEnglish).sort()).toEqual([
     'headless.jsonl: its beginning is lost.',
     expect.stringMatching(/^newer\.jsonl: .*newer version/),
   ])

@@ -12,6 +12,7 @@ import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
+import { inEnglish, type Words } from '../../../../shared/sentence'
 import { fileTree } from '../../../helpers/file-tree'
 import { toolContext } from '../../../helpers/tool-context'
 
@@ -54,6 +55,10 @@ async function contents(workspace: string): Promise<Map<string, string>> {
   return new Map(
     await Promise.all(paths.map(async path => [path, (await versionAt(workspace, path))?.hash ?? ''] as const)),
   )
+}
+
+function told(refused: readonly { path: string; reason: Words }[]) {
+  return refused.map(({ path, reason }) => ({ path, reason: inEnglish(reason) }))
 }
 
 async function takeBack({ workspace, blobs }: Ground, sets: readonly UndoableChange[][], taken: readonly string[][]) {
@@ -168,7 +173,7 @@ onPosix('a file that is stuck in one set is left as it is in all, and the others
   ])
   const { changes, refused, taken } = await foreseeUndo(workspace, sets, blobs)
   expect(changes.map(({ path }) => path)).toEqual(['b.txt'])
-  expect(refused).toEqual([
+  expect(told(refused)).toEqual([
     { path: 'a.txt', reason: 'a.txt was changed after this, in the same place or in a way that cannot be merged' },
   ])
   expect(taken).toEqual([['b.txt'], ['b.txt']])
@@ -180,6 +185,6 @@ onPosix('a file that nobody may write is said to stay as it is', async () => {
   const sets = await perform(context, [{ lines: 'echo 2 > a.txt' }])
   await chmod(join(workspace, 'a.txt'), 0o444)
   const { changes, refused } = await foreseeUndo(workspace, sets, blobs)
-  expect([changes, refused]).toEqual([[], [{ path: 'a.txt', reason: 'a.txt is read-only' }]])
+  expect([changes, told(refused)]).toEqual([[], [{ path: 'a.txt', reason: 'a.txt is read-only' }]])
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe('2\n')
 })

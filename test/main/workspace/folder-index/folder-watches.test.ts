@@ -219,7 +219,7 @@ test('the same files keep their room, however they change', async () => {
 describe('what could be taken back', () => {
   test('is all where every file is kept', async () => {
     const { watches, context } = await watched({ a: 'a' })
-    expect(wordsForCoverage(await watches.coverage(context.workspace))).toEqual({
+    expect(wordsForCoverage(await watches.coverage(context.workspace))).toMatchObject({
       covers: 'all',
       words: 'All changes to what is in the files of the folder can be undone.',
       limits: 'Can’t be undone: changes outside the folder, in .git, to ignored files, and to permissions alone.',
