@@ -162,8 +162,8 @@ export const ProviderView = ProviderSettings.extend({
 })
 export type ProviderView = z.infer<typeof ProviderView>
 
-/** The groups that an allow-list names. `ask-user` is for commands alone and never part of a profile. */
-export const ToolGroup = z.enum(['read', 'write', 'web', 'sub-agent', 'shell'])
+/** The groups that an allow-list names, in the order in which they are shown. `ask-user` is for commands alone and never part of a profile. */
+export const ToolGroup = z.enum(['read', 'write', 'web', 'shell', 'sub-agent'])
 export type ToolGroup = z.infer<typeof ToolGroup>
 
 /** A group, a name, or a name with `*`; questions are not a profile's to choose. */

@@ -62,7 +62,7 @@ async function withContents(
 }
 
 async function planText(path: string, content: string, context: ToolContext) {
-  const { changes } = await plannedFiles({ tool: 'write_file', input: { path, content } }, context)
+  const { changes } = await plannedFiles({ edit: 'write', input: { path, content } }, context)
   const [planned] = changes
   if (!planned?.content || planned.change.path !== path) throw new Error(`${path} is a link by now`)
   return { change: planned.change, content: planned.content }

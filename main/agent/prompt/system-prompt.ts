@@ -1,5 +1,6 @@
 import type { ApprovalMode } from '../../../shared/settings'
 import type { ProjectRules } from '../../project/project-rules'
+import type { Tool } from '../../tools/tool'
 import { approvalWords } from './approval-words'
 import { BASE_PROMPT } from './base-prompt'
 import type { ComposedParts } from './composed-parts'
@@ -16,7 +17,7 @@ export type PromptFacts = {
   /** The program that runs commands, where there is one. */
   shell?: string
   mode: ApprovalMode
-  tools: readonly { name: string }[]
+  tools: readonly Pick<Tool, 'name' | 'group'>[]
   /** What the profile says. */
   instructions: string
   /** What the folder brings along. */

@@ -1,4 +1,8 @@
 import { assertNever } from '../../../shared/errors'
+import { exploreWorkspace } from '../../tools/workspace/explore-workspace'
+import { replaceInFile } from '../../tools/workspace/replace-in-file'
+import { shell } from '../../tools/workspace/shell'
+import { writeFile } from '../../tools/workspace/write-file'
 import { code } from './offline-markdown'
 
 /** One thing that the offline guide can do, with all that it needs. Lines are counted from 1, both ends included. */
@@ -37,14 +41,14 @@ export function callOf(step: Exclude<Step, OfTools>): StepCall {
     case 'list':
       return explore({ target: 'list', pattern: step.path, limit: LIMIT })
     case 'create':
-      return { name: 'write_file', input: { path: step.path, content: step.content } }
+      return { name: writeFile.name, input: { path: step.path, content: step.content } }
     case 'replace': {
       const { path, from, to, all } = step
       const input = { path, old_string: from, new_string: to, ...(all && { replace_all: true }) }
-      return { name: 'replace_in_file', input }
+      return { name: replaceInFile.name, input }
     }
     case 'run':
-      return { name: 'shell', input: { command: step.command } }
+      return { name: shell.name, input: { command: step.command } }
     default:
       return assertNever(step)
   }
@@ -77,7 +81,7 @@ export function describeStep(step: Step): string {
 }
 
 function explore(input: object): StepCall {
-  return { name: 'explore_workspace', input }
+  return { name: exploreWorkspace.name, input }
 }
 
 function rootOf({ root }: { root?: string }): { root?: string } {

@@ -4,24 +4,24 @@ import type { PlannedFiles } from './planned-files'
 import { planReplacement, type ReplaceInput } from './replace-plan'
 import { planWriting, type WriteInput } from './write-plan'
 
-/** What a tool that changes files is asked for, as data that a thread can be given. */
+/** How files are to be edited, and what is asked for, as data that a thread can be given. */
 export type FilesTask =
-  | { tool: 'apply_patch'; input: PatchInput }
-  | { tool: 'replace_in_file'; input: ReplaceInput }
-  | { tool: 'write_file'; input: WriteInput }
+  | { edit: 'patch'; input: PatchInput }
+  | { edit: 'replace'; input: ReplaceInput }
+  | { edit: 'write'; input: WriteInput }
 
 export async function planFiles(workspace: string, task: FilesTask): Promise<PlannedFiles> {
   const { changes, result } = await plannedBy(workspace, task)
   return { changes: boundDiffs(changes), result }
 }
 
-function plannedBy(workspace: string, { tool, input }: FilesTask): Promise<PlannedFiles> {
-  switch (tool) {
-    case 'apply_patch':
+function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<PlannedFiles> {
+  switch (edit) {
+    case 'patch':
       return planPatch(workspace, input)
-    case 'replace_in_file':
+    case 'replace':
       return planReplacement(workspace, input)
-    case 'write_file':
+    case 'write':
       return planWriting(workspace, input)
   }
 }

@@ -31,7 +31,7 @@ export const applyPatch = defineTool({
     "'*** Begin Patch' … '*** End Patch' patch, which may also move files ('*** Move to: '). The person sees every difference and decides.",
   input,
 
-  plan: (input, context) => proposeFiles({ tool: 'apply_patch', input }, context),
+  plan: (input, context) => proposeFiles({ edit: 'patch', input }, context),
 })
 
 function unsupportedOperation({ input: given }: { input?: unknown }): string {

@@ -18,5 +18,5 @@ export const replaceInFile = defineTool({
     replace_all: z.boolean().default(false).describe('Replace every occurrence.'),
   }),
 
-  plan: (input, context) => proposeFiles({ tool: 'replace_in_file', input }, context),
+  plan: (input, context) => proposeFiles({ edit: 'replace', input }, context),
 })

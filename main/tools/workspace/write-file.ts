@@ -15,5 +15,5 @@ export const writeFile = defineTool({
     content: z.string().describe('The complete new content of the file.'),
   }),
 
-  plan: (input, context) => proposeFiles({ tool: 'write_file', input }, context),
+  plan: (input, context) => proposeFiles({ edit: 'write', input }, context),
 })

@@ -9,12 +9,16 @@ const MOST = 5
 /** What a session had in the background that main does not know any more: Atrium was ended meanwhile, or it was put away long after its end. */
 export function formerJobs({ calls }: SessionState, jobs: readonly JobView[]): FormerJob[] {
   const known = new Set(jobs.map(({ id }) => id))
-  const started = Object.values(calls).flatMap(({ call, result }) => {
-    const details = call.name === 'shell' ? result?.details : undefined
-    if (details?.type !== 'command' || details.outcome.job === undefined) return []
-    return [{ id: details.outcome.job, command: details.command }]
-  })
-  return started
+  const commands = new Map<string, string>()
+  for (const { result } of Object.values(calls)) {
+    const details = result?.details
+    // One that was started, and each time that its output was read.
+    if (details?.type === 'command' && details.outcome.job !== undefined) {
+      commands.set(details.outcome.job, details.command)
+    }
+  }
+  return [...commands]
+    .map(([id, command]) => ({ id, command }))
     .filter(({ id }) => !known.has(id))
     .slice(-MOST)
     .reverse()

@@ -1,20 +1,23 @@
+import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { CallState } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
+import { callArguments } from './call-arguments'
 
 /** What a patch is refused with that does not fit its file. */
 const NO_FIT = /\bInvalid (?:EOF )?(?:Context|Anchor) \d|\bFailed to find (?:expected lines in|context ')/
 
 /** In words for people why a call failed, where its answer to the model is worded for that alone. */
-export function whyFailed({ call, result }: CallState): string | undefined {
+export function whyFailed({ call, action, result }: CallState): string | undefined {
   if (!result?.isError) return undefined
   const said = textOf(result)
   const [, moved] = /^Nothing was changed: something else changed (.+?) after the person had agreed/.exec(said) ?? []
   if (moved !== undefined) return text.tool.movedOn(moved)
   const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
   if (folder !== undefined) return text.tool.folderGone(folder)
-  return call.name === 'apply_patch' && NO_FIT.test(said) ? text.tool.noFit : undefined
+  const { verb } = action ?? earlierAction(call.name, callArguments(call.arguments))
+  return verb === 'change' && NO_FIT.test(said) ? text.tool.noFit : undefined
 }
 
 /** Why a call that was denied may not be done: the person's note, or the rule's reason. */

@@ -21,7 +21,7 @@ test('what names nothing is told with what looks like it, or with the groups', (
   )
   expect(unknownTool(['browser_*'], forProfile)).toContain("'browser_*'")
   expect(unknownTool(['xyz'], forProfile)).toBe(
-    "There is no tool and no group of tools 'xyz'. The groups are read, write, web, sub-agent, shell.",
+    "There is no tool and no group of tools 'xyz'. The groups are read, write, web, shell, sub-agent.",
   )
 })
 

@@ -1,8 +1,8 @@
 import type { AllowList } from '../../../../shared/allow-list'
-import type { ToolGroup } from '../../../../shared/settings'
+import { ToolGroup } from '../../../../shared/settings'
 
-/** The groups that a profile can allow, in the order in which they are shown. */
-export const GROUPS = ['read', 'write', 'web', 'shell', 'sub-agent'] as const satisfies readonly ToolGroup[]
+/** The groups that a profile can allow. */
+export const GROUPS = ToolGroup.options
 
 /** The list with a group added or taken out, and its other entries; none where all are allowed, so that groups to come are allowed too. */
 export function withGroup(list: AllowList | undefined, group: ToolGroup, isAllowed: boolean): string[] | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PromptFacts, systemPrompt } from '../../../../main/agent/prompt/system-prompt'
 import { builtInTools } from '../../../../main/tools'
+import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
 import { ApprovalMode } from '../../../../shared/settings'
 
 const around: PromptFacts = {
@@ -71,7 +72,7 @@ describe('a system prompt', () => {
   })
 
   test('speaks of no tool that is not offered', () => {
-    const { text } = systemPrompt({ ...around, tools: [{ name: 'explore_workspace' }] })
+    const { text } = systemPrompt({ ...around, tools: [exploreWorkspace] })
     for (const name of ['shell', 'apply_patch', 'write_file', 'background']) expect(text).not.toContain(name)
     expect(systemPrompt({ ...around, tools: [] }).text).toContain('You have no tools')
     expect(systemPrompt(around).text).toContain('apply_patch or replace_in_file or write_file rather than shell')

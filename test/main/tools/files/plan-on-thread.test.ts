@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => planning.remove())
 
+const EDITS = { apply_patch: 'patch', replace_in_file: 'replace', write_file: 'write' } as const
+
 /** As the loop does it, in the bundle. */
 async function planned(
   name: 'applyPatch' | 'replaceInFile' | 'writeFile',
@@ -33,7 +35,7 @@ describe('a change that is planned on a thread of its own', () => {
     for (const { make } of hostilePatches(1)) {
       const { tool, input, files } = make()
       const { workspace, signal } = await toolContext(files)
-      const task = { tool, input } as Parameters<typeof planFiles>[1]
+      const task = { edit: EDITS[tool], input } as Parameters<typeof planFiles>[1]
       // What the tool refuses is never planned, and what main leaves to the thread cannot be compared.
       if ('diff' in input && typeof input.diff !== 'string') continue
       const here = await planFiles(workspace, task).catch(thrown =>

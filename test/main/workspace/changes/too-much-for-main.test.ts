@@ -14,8 +14,8 @@ function indenting({ indentation, count }: { indentation: number; count: number 
   return {
     text: line('a') + line('b'),
     tasks: [
-      { tool: 'replace_in_file', input: { path: 'a', ...replaced } },
-      { tool: 'apply_patch', input: { path: 'a', operation_type: 'update_file', diff } },
+      { edit: 'replace', input: { path: 'a', ...replaced } },
+      { edit: 'patch', input: { path: 'a', operation_type: 'update_file', diff } },
     ],
   }
 }
@@ -28,7 +28,7 @@ test('the main thread makes no large file of a small one and a small call', asyn
   }
   const repeated = { path: 'a', old_string: 'b', new_string: 'c'.repeat(500), replace_all: true }
   const { workspace } = await toolContext({ a: 'b'.repeat(10_000) })
-  await expect(planFiles(workspace, { tool: 'replace_in_file', input: repeated })).rejects.toThrow(TooMuchForMain)
+  await expect(planFiles(workspace, { edit: 'replace', input: repeated })).rejects.toThrow(TooMuchForMain)
 })
 
 test('it plans what small calls come to by themselves', async () => {

@@ -19,3 +19,10 @@ test('what a session had in the background and main no longer knows is named, an
   expect(formerJobs(state, [known])).toEqual([{ id: 'job-a', command: 'run a' }])
   expect(formerJobs(state, []).map(({ id }) => id)).toEqual(['job-b', 'job-a'])
 })
+
+test('one whose output was read is named once', () => {
+  const calls = [toolCall('a', 'shell'), toolCall('b', 'shell'), toolCall('c', 'shell_job')]
+  const again = { ...ran('a', 'job-a'), callId: 'c' }
+  const state = sessionOf(turn('t'), reply('t', '', ...calls), ran('a', 'job-a'), ran('b', 'job-b'), again)
+  expect(formerJobs(state, []).map(({ id }) => id)).toEqual(['job-b', 'job-a'])
+})
