@@ -49,7 +49,15 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
     await expect(servers.getByRole('alert')).toContainText(['Enter a name.', 'Enter the program to start.'])
     await expect(servers.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await servers.getByRole('textbox', { name: 'Name' }).fill('helper')
-    await servers.getByRole('textbox', { name: 'Command' }).fill('no-such-program')
+    // A whole line is split; here its program is not there.
+    const command = servers.getByRole('textbox', { name: 'Command' })
+    await command.evaluate(field => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'npx -y some-mcp --level 3')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(servers.getByRole('textbox', { name: 'Arguments' })).toHaveValue('-y\nsome-mcp\n--level\n3')
+    await command.fill('no-such-program')
     await look(page, 'form')
     await servers.getByRole('button', { name: 'Save and start' }).click()
     await expect(servers.getByRole('alert')).toContainText('There is no program “no-such-program”')

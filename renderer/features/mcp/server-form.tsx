@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
 import type { McpServerView } from '../../../shared/mcp'
+import { call } from '../../base/bridge'
 import { withChanges } from '../../base/with-changes'
 import { saveServers } from '../../state/servers'
+import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { mcpText } from '../../text/text-mcp'
 import { Button } from '../../ui/button'
@@ -12,6 +14,7 @@ import { useKeptDraft } from '../../ui/hooks/use-kept-draft'
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
 import { useRefusable } from '../../ui/hooks/use-refusable'
 import { FormEnd, KeptNote } from '../../ui/unsaved'
+import { splitPastedLine } from './adding/split-pasted-line'
 import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from './server-draft'
 
 const words = mcpText.form
@@ -89,7 +92,7 @@ export function ServerForm(props: ServerFormProps) {
       <KindField {...fields} />
       {fields.draft.type === 'stdio' ? (
         <>
-          <Line field="command" hint={words.commandHint} {...fields} />
+          <Line field="command" hint={words.commandHint} onPaste={pasteCommand(fields)} {...fields} />
           <Lines field="args" hint={words.argsHint} {...fields} />
           <Lines field="env" hint={words.envHint} {...fields} />
           <Line field="cwd" hint={words.cwdHint} {...fields} />
@@ -129,7 +132,22 @@ function Gone() {
 
 type TextFieldName = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
 type Fields = { draft: ServerDraft; problems: DraftProblems; change(part: Partial<ServerDraft>): void }
-type LineProps = Fields & { field: TextFieldName; hint?: string; autoFocus?: boolean }
+type LineProps = Fields & {
+  field: TextFieldName
+  hint?: string
+  autoFocus?: boolean
+  onPaste?(event: ClipboardEvent): void
+}
+
+/** Pages give the whole line; it goes to the fields that it belongs to. What is written already is only added to. */
+function pasteCommand({ draft, change }: Fields) {
+  return (event: ClipboardEvent) => {
+    const line = event.clipboardData.getData('text').trim()
+    if (!/\s/.test(line) || [draft.command, draft.args, draft.env].some(written => written.trim() !== '')) return
+    event.preventDefault()
+    attempt(call('mcp.understand', { text: line }).then(text => change(splitPastedLine(text, line, draft.name))))
+  }
+}
 
 /** How it is reached. */
 function KindField({ draft, change }: Fields) {
@@ -152,7 +170,7 @@ function KindField({ draft, change }: Fields) {
   )
 }
 
-function Line({ field, hint, autoFocus, draft, problems, change }: LineProps) {
+function Line({ field, hint, autoFocus, onPaste, draft, problems, change }: LineProps) {
   const error = problems[field]
   return (
     <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
@@ -160,6 +178,7 @@ function Line({ field, hint, autoFocus, draft, problems, change }: LineProps) {
         <TextInput
           {...ids}
           {...(autoFocus && { autoFocus })}
+          {...(onPaste && { onPaste })}
           className={field === 'name' ? '' : MONO}
           value={draft[field]}
           onChange={event => change({ [field]: event.target.value })}
