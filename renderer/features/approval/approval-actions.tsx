@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { PlanInsight } from '../../../shared/ipc/permission-calls'
 import { isComposing } from '../../base/is-plain-key'
 import { text } from '../../text/text'
@@ -7,7 +7,7 @@ import { Button, Keys } from '../../ui/button'
 import { TextArea } from '../../ui/field'
 import { focusSoon } from '../../ui/hooks/focus-soon'
 import { Spinner } from '../../ui/spinner'
-import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { useKeysInWords, useShownKeys } from '../shortcuts/use-shown-keys'
 import type { ApprovalAnswer } from './answer-shortcut'
 import { setNoteDraft, useNoteDraft } from './drafts/note-drafts'
 import type { GradeLook } from './grade-look'
@@ -159,16 +159,18 @@ type NoteFormProps = {
   onClose(): void
 }
 
-/** Esc puts it away, Cancel drops what was written. */
+/** The keys are the composer's, so Enter sends it; Esc puts it away, Cancel drops what was written. */
 function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps) {
   const { text: note } = useNoteDraft(planKey)
+  const sendKeys = useKeysInWords('Enter')
+  const canSend = !isDisabled && note.trim() !== ''
   return (
     <form
       data-own-keys
       className="flex flex-col items-start gap-2 px-4 pb-3"
       onSubmit={event => {
         event.preventDefault()
-        onSend(note.trim())
+        if (canSend) onSend(note.trim())
       }}
       onKeyDown={event => {
         if (event.key === 'Escape' && !isComposing(event)) onClose()
@@ -181,10 +183,13 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
         placeholder={text.approval.notePlaceholder}
         value={note}
         onChange={event => setNoteDraft(planKey, { text: event.target.value })}
+        onKeyDown={sendByEnter}
       />
       <div className="flex gap-2">
-        <Button kind="main" type="submit" disabled={isDisabled || note.trim() === ''}>
+        {/* Not in the colour of what agrees. */}
+        <Button kind="strong" type="submit" disabled={!canSend}>
           {text.approval.sendNote}
+          <Keys>{sendKeys}</Keys>
         </Button>
         <Button
           kind="quiet"
@@ -198,4 +203,11 @@ function NoteForm({ planKey, field, isDisabled, onSend, onClose }: NoteFormProps
       </div>
     </form>
   )
+}
+
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || isComposing(event) || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  // A key that is held was pressed for the button that began this.
+  if (!event.repeat) event.currentTarget.form?.requestSubmit()
 }

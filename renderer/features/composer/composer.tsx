@@ -44,7 +44,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <ComposerField
             sessionId={sessionId}
             draft={draft}
-            placeholder={isOver ? sessionText.composer.dropHere : text.composer.placeholder}
+            placeholder={isOver ? sessionText.composer.dropHere : asks(sending)}
             box={box}
             // Where something waits for an answer, these keys approve it as long as nothing is written here.
             sendsByKeys={sending.status !== 'waiting' || draft !== ''}
@@ -58,6 +58,11 @@ export function Composer({ sessionId }: { sessionId: string }) {
       <AskedFillIn />
     </div>
   )
+}
+
+/** Of what waits here the person says what should be done in its place. */
+function asks({ objects }: ReturnType<typeof useSending>): string {
+  return objects ? text.approval.notePlaceholder : text.composer.placeholder
 }
 
 type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSending> }

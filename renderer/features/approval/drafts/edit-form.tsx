@@ -6,8 +6,9 @@ import { call } from '../../../base/bridge'
 import { isComposing } from '../../../base/is-plain-key'
 import { text } from '../../../text/text'
 import { permissionText } from '../../../text/text-permissions'
-import { Button } from '../../../ui/button'
+import { Button, Keys } from '../../../ui/button'
 import { Field, Select, TextArea } from '../../../ui/field'
+import { useKeysInWords } from '../../shortcuts/use-shown-keys'
 import { useAskedSession } from '../asked-session'
 import { draftKey, dropEditDraft } from './edit-drafts'
 import { keepLineEnds } from './keep-line-ends'
@@ -61,6 +62,8 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
   const edits = useEdits(callId, plan)
   const { isCommand, written, reason, forget, keep } = edits
   const reasonId = useId()
+  const canSend = !isDisabled && reason === null
+  const sendKeys = useKeysInWords('Mod+Enter')
   const cancel = () => {
     forget()
     dropEditDraft(draftKey(callId, plan.digest))
@@ -72,19 +75,27 @@ export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: 
       className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
       onSubmit={event => {
         event.preventDefault()
+        if (!canSend) return
         keep()
         onSend(written.map(text => (isCommand ? { command: text.content } : text)))
       }}
       onKeyDown={event => {
+        if (isComposing(event)) return
         // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
-        if (event.key === 'Escape' && !isComposing(event)) onCancel()
+        if (event.key === 'Escape') onCancel()
+        // Enter by itself begins a line.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }
       }}
     >
       {!isCommand && edits.files.length > 1 && <FileField edits={edits} />}
       <ContentField edits={edits} field={field} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={isDisabled || reason !== null} aria-describedby={reasonId}>
+        <Button type="submit" disabled={!canSend} aria-describedby={reasonId}>
           {words().send}
+          <Keys>{sendKeys}</Keys>
         </Button>
         <Button kind="quiet" onClick={cancel}>
           {text.common.cancel}
