@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinedWords, type Sentence, sentence, type Words } from './sentence'
 
 /** What one word at the end of a template may be. A path is within the folder; a word has neither '/' nor a leading '-'. */
 export const TemplateHole = z.enum(['path', 'number', 'word'])
@@ -59,74 +60,75 @@ export type Grant = z.infer<typeof Grant>
 const RUNS_CODE = new Set(['vitest', 'jest', 'mocha', 'pytest', 'eslint', 'prettier', 'mypy'])
 
 /** What a grant allows, in plain English: a sentence without its full stop that goes on after "Allow". */
-export function wordsForRule(rule: GrantRule): string {
+export function wordsForRule(rule: GrantRule): Sentence {
   switch (rule.kind) {
     case 'command': {
       const where = wordsForDirectory(rule.workingDirectory)
       return rule.background
-        ? `exactly “${visible(rule.line)}” in the background in ${where}`
-        : `exactly “${visible(rule.line)}” in ${where}`
+        ? sentence`exactly “${visible(rule.line)}” in the background in ${where}`
+        : sentence`exactly “${visible(rule.line)}” in ${where}`
     }
     case 'command-template': {
       const fixed = rule.argv.map(quoted).join(' ')
       const holes = rule.holes.map(hole => `<${HOLE_NAMES[hole]}>`).join(' ')
       const where = wordsForDirectory(rule.workingDirectory)
       return RUNS_CODE.has(rule.argv[0] ?? '')
-        ? `“${fixed} ${holes}” in ${where}, as the only command of a line, with whatever code of the folder it runs; ${wordsForHoles(rule.holes)}`
-        : `“${fixed} ${holes}” in ${where}, as the only command of a line; ${wordsForHoles(rule.holes)}`
+        ? sentence`“${fixed} ${holes}” in ${where}, as the only command of a line, with whatever code of the folder it runs; ${wordsForHoles(rule.holes)}`
+        : sentence`“${fixed} ${holes}” in ${where}, as the only command of a line; ${wordsForHoles(rule.holes)}`
     }
     case 'command-prefix': {
       const where = wordsForDirectory(rule.workingDirectory)
-      return `“${rule.argv.map(quoted).join(' ')} …” in ${where}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read`
+      return sentence`“${rule.argv.map(quoted).join(' ')} …” in ${where}: with other files of the folder and harmless options, with whatever code of the folder it runs, and with its output passed to programs that only read`
     }
     case 'edits':
-      return 'changes to files inside this folder'
+      return sentence`changes to files inside this folder`
     case 'mcp-tool':
-      return `the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
+      return sentence`the tool ${visible(rule.tool)} of the MCP server ${visible(rule.server)}, as long as its definition stays as it is now`
     case 'mcp-reads':
-      return `all tools of the MCP server ${visible(rule.server)} that it calls read-only, new ones included; Atrium cannot check that claim`
+      return sentence`all tools of the MCP server ${visible(rule.server)} that it calls read-only, new ones included; Atrium cannot check that claim`
     case 'host':
       return wordsForHosts([rule.host])
   }
 }
 
 /** Rules of hosts that are given together, one for each. */
-export function wordsForHosts(hosts: readonly string[]): string {
+export function wordsForHosts(hosts: readonly string[]): Sentence {
   const named = hosts.map(visible)
   const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ')
-  return `requests to ${list}, and to no other host, with at most 200 characters after it`
+  return sentence`requests to ${list}, and to no other host, with at most 200 characters after it`
 }
 
 /** The whole grant: what it allows, and how long. */
-export function wordsForGrant({ rule, scope }: Pick<Grant, 'rule' | 'scope'>): string {
-  return `Allow ${wordsForRule(rule)}, ${wordsForScope(scope)}.`
+export function wordsForGrant({ rule, scope }: Pick<Grant, 'rule' | 'scope'>): Sentence {
+  return sentence`Allow ${wordsForRule(rule)}, ${wordsForScope(scope)}.`
 }
 
-function wordsForScope(scope: GrantScope): string {
+function wordsForScope(scope: GrantScope): Sentence {
   switch (scope.type) {
     case 'session':
-      return 'for this session'
+      return sentence`for this session`
     case 'folder':
-      return `always in ${visible(scope.folder)}`
+      return sentence`always in ${visible(scope.folder)}`
     case 'until':
-      return `in ${visible(scope.folder)} until ${new Date(scope.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      return sentence`in ${visible(scope.folder)} until ${new Date(scope.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   }
 }
 
 const HOLE_NAMES: Record<TemplateHole, string> = { path: 'path', number: 'number', word: 'word' }
 
-const HOLE_WORDS: Record<TemplateHole, string> = {
-  path: 'a path must lie inside the folder',
-  number: 'a number is digits only',
-  word: 'a word has no “/” and does not start with “-”',
+const HOLE_WORDS: Record<TemplateHole, Sentence> = {
+  path: sentence`a path must lie inside the folder`,
+  number: sentence`a number is digits only`,
+  word: sentence`a word has no “/” and does not start with “-”`,
 }
 
-function wordsForHoles(holes: readonly TemplateHole[]): string {
-  return [...new Set(holes)].map(hole => HOLE_WORDS[hole]).join(', ')
+function wordsForHoles(holes: readonly TemplateHole[]): Words {
+  const each = [...new Set(holes)].map(hole => HOLE_WORDS[hole])
+  return joinedWords(each, ', ')
 }
 
-function wordsForDirectory(directory: string): string {
-  return directory === '.' ? 'this folder' : visible(directory)
+function wordsForDirectory(directory: string): Words {
+  return directory === '.' ? sentence`this folder` : visible(directory)
 }
 
 /** An argument as one could type it, so that two arguments never look like one. */

@@ -62,6 +62,11 @@ export function isSentence(value: unknown, deepest = 8): value is Sentence {
   return values.every(one => typeof one === 'string' || isSentence(one, deepest - 1))
 }
 
+/** Whether it is a text or a sentence. */
+export function isWords(value: unknown): value is Words {
+  return typeof value === 'string' || isSentence(value)
+}
+
 /** The sentence of words, beside their English; nothing where they are only text. */
 export function sentenceOf(words: Words): { sentence?: Sentence } {
   return typeof words === 'string' ? {} : { sentence: words }

@@ -1,4 +1,5 @@
 import { wordsForGrant } from '../../shared/permissions'
+import { sentence, type Words, withoutStop } from '../../shared/sentence'
 import type { Effect, Plan } from '../../shared/session/effects'
 import type { Grade } from '../../shared/session/grade'
 import { coversLoss } from './covers-loss'
@@ -19,7 +20,7 @@ export type PlanFindings = { now: Date; commands: Commands }
  */
 export type Verdict = {
   type: 'allow' | 'ask' | 'deny'
-  reason: string
+  reason: Words
   grantId?: string
   isGrave?: boolean
   /** Of what is asked: how much of it could be taken back. */
@@ -42,10 +43,10 @@ export function decide({ effects }: Plan, policy: Policy, ground: PlanFindings =
   const [first] = asked
   const grave = asked.find(({ isGrave }) => isGrave)
   const grade = gradeOf(effects, { commands: ground.commands, isGrave: grave !== undefined })
-  if (grave) return { type: 'ask', reason: `Needs approval: ${grave.because}.`, isGrave: true, grade }
-  if (first) return { type: 'ask', reason: `Needs approval: ${first.because}.`, grade }
+  if (grave) return { type: 'ask', reason: sentence`Needs approval: ${grave.because}.`, isGrave: true, grade }
+  if (first) return { type: 'ask', reason: sentence`Needs approval: ${first.because}.`, grade }
   const granted = found.find(({ grant }) => grant !== undefined)
-  const reason = `Allowed because ${(granted ?? found[0])?.because ?? 'it does nothing'}.`
+  const reason = sentence`Allowed because ${(granted ?? found[0])?.because ?? sentence`it does nothing`}.`
   const onlyReads = readingOf(effects, ground)
   return {
     type: 'allow',
@@ -77,11 +78,11 @@ function judge(effect: Effect, policy: Policy, { now, commands }: PlanFindings):
 
 function forbidden(effect: Effect, policy: Policy, looked: Inspected): Judgement | undefined {
   if (touchesOwnData(effect, policy, looked)) {
-    return { type: 'deny', because: "Atrium's own data can never be changed by a tool." }
+    return { type: 'deny', because: sentence`Atrium's own data can never be changed by a tool.` }
   }
   // Whatever is not known to change nothing may change something.
   if (policy.mode !== 'read-only' || policyOf(effect).onlyReads?.(effect, looked)) return undefined
-  return { type: 'deny', because: 'This session is read-only: nothing that changes something is done in it.' }
+  return { type: 'deny', because: sentence`This session is read-only: nothing that changes something is done in it.` }
 }
 
 function granted(
@@ -98,5 +99,5 @@ function granted(
   const one = found[0]?.[0]
   // A rule for each of them.
   if (!one || found.some(some => some === null)) return undefined
-  return { type: 'allow', because: `of your rule: ${wordsForGrant(one).replace(/\.$/, '')}`, grant: one }
+  return { type: 'allow', because: sentence`of your rule: ${withoutStop(wordsForGrant(one))}`, grant: one }
 }

@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type Sentence, sentence } from '../../shared/sentence'
 import type { SimpleCommand } from '../../shared/session/command-analysis'
 import { relativePath } from '../workspace/paths/resolve-path'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
@@ -29,21 +30,25 @@ export async function inspectBeneath(verdict: CommandVerdict, where: InspectedLi
   return reason === undefined ? verdict : { ...verdict, type: 'ask', reason }
 }
 
-async function followsLinks({ files = [] }: CommandVerdict, { workspace }: InspectedLine): Promise<string | undefined> {
+async function followsLinks(
+  { files = [] }: CommandVerdict,
+  { workspace }: InspectedLine,
+): Promise<Sentence | undefined> {
   for (const path of files) {
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory()) return `“${relativePath(workspace, path)}” is a folder, and it follows the links in it`
+    if (info?.isDirectory())
+      return sentence`“${relativePath(workspace, path)}” is a folder, and it follows the links in it`
   }
   return undefined
 }
 
 /** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
-async function cannotHide({ workspace, line, commands }: InspectedLine): Promise<string | undefined> {
+async function cannotHide({ workspace, line, commands }: InspectedLine): Promise<Sentence | undefined> {
   const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
   const settings = namesGit(line) ? paths.find(isSettings) : undefined
   if (settings === undefined || commands.every(hidesSettings)) return undefined
-  return `it could show “${settings}”, which holds a password or a key`
+  return sentence`it could show “${settings}”, which holds a password or a key`
 }
 
 const SHOW_SETTINGS = ['remote', 'config']
@@ -53,12 +58,13 @@ function hidesSettings({ words }: SimpleCommand): boolean {
   return words[0]?.value === 'git' && words.every(({ value }) => isHarmless(value))
 }
 
-async function readsSecrets({ deep = [] }: CommandVerdict, where: InspectedLine): Promise<string | undefined> {
+async function readsSecrets({ deep = [] }: CommandVerdict, where: InspectedLine): Promise<Sentence | undefined> {
   for (const read of deep) {
     const { paths, complete } = await secretFilesWithin(read.path, { isSkipped: entry => isPassedBy(entry, read) })
     const [found] = paths
-    if (found !== undefined) return `it also reads “${relativePath(where.workspace, found)}”, which may hold secrets`
-    if (!complete) return `“${relativePath(where.workspace, read.path)}” holds more files than can be looked at`
+    if (found !== undefined)
+      return sentence`it also reads “${relativePath(where.workspace, found)}”, which may hold secrets`
+    if (!complete) return sentence`“${relativePath(where.workspace, read.path)}” holds more files than can be looked at`
   }
   return undefined
 }

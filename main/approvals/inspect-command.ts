@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { posix, resolve, sep } from 'node:path'
+import { type Sentence, sentence, type Words } from '../../shared/sentence'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { ApprovalMode } from '../../shared/settings'
@@ -27,17 +28,17 @@ export type InspectedCommand = {
   analysis: CommandAnalysis
   verdict: CommandVerdict
   /** Why it must be asked whatever allows it, after "because": a link that leads elsewhere. */
-  problem?: string
+  problem?: Words
   /** Why it destroys or reaches out, so that nothing but a person's word lets it run, after "because". */
-  danger?: string
+  danger?: Words
   /** It may read a secret that lies beneath what it names. */
   readsSecrets?: true
   /** Its programs one by one, where a rule may be for each of them; absent where it does anything besides. */
   parts?: LinePart[]
   /** What of a protected place it names and may change, after "because". */
-  protects?: string
+  protects?: Words
   /** What it names and may change, and could not be brought back, after "because". */
-  loses?: string
+  loses?: Words
 }
 
 export type CommandGround = {
@@ -97,7 +98,7 @@ async function dangerOf(
   analysis: CommandAnalysis,
   shell: string,
   where: Parameters<typeof dangerReason>[1] & { depth?: number },
-): Promise<string | null> {
+): Promise<Words | null> {
   const own = dangerReason(analysis, where)
   const { depth = 0 } = where
   if (own !== null || depth === MOST_NESTED) return own
@@ -147,8 +148,8 @@ async function lookAtNames(
 ): Promise<Pick<InspectedCommand, 'problem' | 'protects'>> {
   const targets = directoriesOf(commands, workingDirectory)
   const all = placesOf(commands, verdict, { workspace, directories: [workingDirectory, ...targets] })
-  if (all === null) return { problem: `it names more than ${MAX_NAMES} files` }
-  let protects: string | undefined
+  if (all === null) return { problem: sentence`it names more than ${MAX_NAMES} files` }
+  let protects: Words | undefined
   for (const path of all) {
     const real = path.length > LONGEST_PATH ? null : await followLinks(path, workspace).catch(() => null)
     const problem =
@@ -158,7 +159,7 @@ async function lookAtNames(
     const name = relativePath(workspace, real ?? path)
     const place =
       verdict.effects === 'reads' ? null : placeOf(name, { runFiles, isWritten: verdict.writes.includes(path) })
-    protects ??= place === null ? undefined : `it may change ${place} (${relativePath(workspace, path)})`
+    protects ??= place === null ? undefined : sentence`it may change ${place} (${relativePath(workspace, path)})`
   }
   return protects === undefined ? {} : { protects }
 }
@@ -178,7 +179,7 @@ function placesOf(
 
 type NamedFile = { runFiles: readonly string[] | undefined; isWritten: boolean }
 
-function placeOf(name: string, { runFiles, isWritten }: NamedFile): string | null {
+function placeOf(name: string, { runFiles, isWritten }: NamedFile): Sentence | null {
   const isRun = isWritten ? holdsRunFile(name, runFiles) : isRunFile(name, runFiles)
   return isRun ? RUN_BY_SERVERS : protectedPlace(name)
 }
@@ -188,20 +189,20 @@ function problemOf(
   path: string,
   real: string | null,
   { workspace, targets }: { workspace: string; targets: readonly string[] },
-): string | undefined {
+): Sentence | undefined {
   const name = relativePath(workspace, path)
-  if (real === null) return `“${name}” cannot be reached`
+  if (real === null) return sentence`“${name}” cannot be reached`
   if (real === path) return undefined
-  if (!isInside(workspace, real)) return `“${name}” is a link that leads out of the folder`
-  if (targets.includes(path)) return `it changes to “${name}”, which is a link`
-  return isSecret(relativePath(workspace, real)) ? `“${name}” leads to a file that may hold secrets` : undefined
+  if (!isInside(workspace, real)) return sentence`“${name}” is a link that leads out of the folder`
+  if (targets.includes(path)) return sentence`it changes to “${name}”, which is a link`
+  return isSecret(relativePath(workspace, real)) ? sentence`“${name}” leads to a file that may hold secrets` : undefined
 }
 
 /** A file with several names may have another one outside of the folder, and what is written to one is in all. */
-async function secondName(path: string, workspace: string): Promise<string | undefined> {
+async function secondName(path: string, workspace: string): Promise<Sentence | undefined> {
   const info = await stat(path).catch(() => undefined)
   if (!info?.isFile() || info.nlink < 2) return undefined
-  return `“${relativePath(workspace, path)}” is a file with a second name, which may lie elsewhere`
+  return sentence`“${relativePath(workspace, path)}” is a file with a second name, which may lie elsewhere`
 }
 
 function namesOf(commands: Commands): string[] {

@@ -1,4 +1,5 @@
 import { posix, sep } from 'node:path'
+import { type Sentence, sentence } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { Endangered, Loss } from '../workspace/folder-index/find-losses'
 import { placed } from './commands/command-verdict'
@@ -45,6 +46,6 @@ function endangeredIn(effect: CommandEffect, { analysis, verdict }: InspectedCom
   )
 }
 
-function wordsForLoss({ path, reason }: Loss): string {
-  return `it may change “${path}”, which could not be brought back: ${reason}`
+function wordsForLoss({ path, reason }: Loss): Sentence {
+  return sentence`it may change “${path}”, which could not be brought back: ${reason}`
 }

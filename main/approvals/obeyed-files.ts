@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { GrantRule } from '../../shared/permissions'
+import { type Sentence, sentence } from '../../shared/sentence'
 import { holds } from './match-grant'
 import type { Policy } from './policy'
 
@@ -64,10 +65,10 @@ export function obeyedByRule(
   path: string,
   { mode, grants = [], sessionId = '', workspace }: Policy,
   now: Date,
-): string | null {
+): Sentence | null {
   if (mode === 'full') return null
   const found = grants.find(({ rule, scope }) => holds(scope, { sessionId, workspace }, now) && isObeyedBy(rule, path))
-  return found ? `what your rule for “${lineOf(found.rule)}” runs` : null
+  return found ? sentence`what your rule for “${lineOf(found.rule)}” runs` : null
 }
 
 function isObeyedBy(rule: GrantRule, path: string): boolean {

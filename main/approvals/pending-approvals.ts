@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors'
+import { sentence, type Words } from '../../shared/sentence'
 import type { PlanEdit } from '../../shared/session/plan-edit'
 import type { Verdict } from './decide'
 
@@ -6,7 +7,7 @@ import type { Verdict } from './decide'
 export type Decision = { approved: boolean; note?: string | undefined; grantId?: string } & Pick<Verdict, 'onlyReads'>
 
 /** What a rule decided while a person was asked, and why in words. */
-export type Ruling = Decision & { by: 'rule'; reason: string }
+export type Ruling = Decision & { by: 'rule'; reason: Words }
 
 /** Instead of deciding, a person changed what was proposed. */
 export type EditedPlan = { edits: readonly PlanEdit[] }
@@ -58,7 +59,7 @@ export function pendingApprovals() {
     /** What a file of the plan that waits would hold. */
     contentOf(callId: string, digest: string, path: string): Uint8Array {
       const content = find(waiting, callId, digest).contents?.get(path)
-      if (!content) throw new AppError('not-found', 'This file is not one that the plan leaves.')
+      if (!content) throw new AppError('not-found', sentence`This file is not one that the plan leaves.`)
       return content
     },
 
@@ -104,9 +105,9 @@ function withdraw(waiting: WaitingQuestions, callId: string): void {
 
 function find(waiting: WaitingQuestions, callId: string, digest: string): Question {
   const question = waiting.get(callId)
-  if (!question) throw new AppError('not-found', 'This question no longer waits for an answer.')
+  if (!question) throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
   if (question.digest !== digest) {
-    throw new AppError('conflict', 'The plan has changed since it was shown. Look at it again.')
+    throw new AppError('conflict', sentence`The plan has changed since it was shown. Look at it again.`)
   }
   return question
 }

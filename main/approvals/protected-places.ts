@@ -1,11 +1,13 @@
-const ASSISTANTS = 'what the folder tells Atrium and other assistants'
-const PACKAGES = 'what package managers obey'
-const PUSHED = 'what runs elsewhere once it is pushed'
+import { type Sentence, sentence } from '../../shared/sentence'
+
+const ASSISTANTS = sentence`what the folder tells Atrium and other assistants`
+const PACKAGES = sentence`what package managers obey`
+const PUSHED = sentence`what runs elsewhere once it is pushed`
 
 /** What is in such a place, in words that fit after "changes". A name stands for a file and for all that is in a folder of that name. */
-const PLACES: readonly (readonly [what: string, names: readonly string[]])[] = [
+const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] = [
   [
-    'what the version control runs and believes',
+    sentence`what the version control runs and believes`,
     [
       ...['.git', '.hg', '.svn', '.jj', '.gitmodules', '.gitconfig', '.husky', '.githooks', '.overcommit.yml'],
       ...['.pre-commit-config.yaml', '.pre-commit-config.yml', '.pre-commit-hooks.yaml'],
@@ -50,9 +52,9 @@ const PLACES: readonly (readonly [what: string, names: readonly string[]])[] = [
       ...['.appveyor.yml', '.cirrus.yml', '.semaphore', '.teamcity', 'cloudbuild.yaml', '.forgejo', '.gitea'],
     ],
   ],
-  ['what an editor runs', ['.vscode', '.idea', '.devcontainer', '.fleet', '.zed']],
+  [sentence`what an editor runs`, ['.vscode', '.idea', '.devcontainer', '.fleet', '.zed']],
   [
-    'what a shell runs when it starts',
+    sentence`what a shell runs when it starts`,
     [
       ...['.profile', '.bashrc', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases', '.inputrc'],
       ...['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout', '.kshrc', '.cshrc', '.tcshrc', '.login', '.envrc'],
@@ -78,13 +80,13 @@ const PLACES: readonly (readonly [what: string, names: readonly string[]])[] = [
     ],
   ],
   [
-    'keys and accounts',
+    sentence`keys and accounts`,
     ['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.netrc', '_netrc', '.git-credentials'],
   ],
 ]
 
 /** Places that only several names on a way say, in their order. */
-const WAYS: readonly (readonly [what: string, ways: readonly string[]])[] = [
+const WAYS: readonly (readonly [what: Sentence, ways: readonly string[]])[] = [
   [PUSHED, ['.github/workflows', '.github/actions']],
   [ASSISTANTS, ['instructions', 'prompts', 'chatmodes', 'agents', 'skills', 'hooks'].map(name => `.github/${name}`)],
   [PACKAGES, ['.cargo/config.toml', '.cargo/config', '.cargo/credentials.toml', '.config/mise', '.config/pip']],
@@ -104,12 +106,12 @@ const SHORT_NAMES =
  * `path` is relative to the workspace, with '/'. It need not be there. Names count however a file system of Windows or macOS would
  * find them: in any letter case and composition, with dots, spaces or a stream's name at their end, with characters that are not seen.
  */
-export function protectedPlace(path: string): string | null {
+export function protectedPlace(path: string): Sentence | null {
   if (AT_THE_TOP.includes(plainName(path))) return ASSISTANTS
   const names = path.split(/[/\\]/).map(plainName)
   for (const name of names) {
     const [, long] = SHORT_NAMES.exec(name) ?? []
-    const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? 'what another program obeys'))
+    const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? sentence`what another program obeys`))
     if (what) return what
   }
   const way = `/${names.filter(name => name !== '').join('/')}/`

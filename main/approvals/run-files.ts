@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
+import { sentence } from '../../shared/sentence'
 import { foldedPath } from '../workspace/paths/folded-path'
 
 /** What such files are, in words that fit after "changes". */
-export const RUN_BY_SERVERS = 'what an MCP server runs that you agreed to'
+export const RUN_BY_SERVERS = sentence`what an MCP server runs that you agreed to`
 
 /** Whether a file is one of those that MCP servers run, by any spelling. Asking once too often where they are told apart is harmless. */
 export function isRunFile(path: string, runFiles: readonly string[] = []): boolean {

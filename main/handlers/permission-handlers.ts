@@ -71,7 +71,7 @@ export function permissionHandlers(parts: HandlerContext): Pick<Handlers, Permis
 function views(store: Store): GrantView[] {
   return store.grants.listShown().map(({ uses, usedAt, ...kept }) => ({
     grant: kept,
-    words: `Allow ${wordsForRule(kept.rule)}`,
+    words: sentence`Allow ${wordsForRule(kept.rule)}`,
     uses,
     ...(usedAt !== undefined && { usedAt }),
     ...titleFor(store, kept.scope),

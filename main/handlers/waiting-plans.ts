@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, wordsOf } from '../../shared/errors'
 import type { GrantTerm, PlanInsight } from '../../shared/ipc/permission-calls'
 import type { GrantRule, GrantScope } from '../../shared/permissions'
-import { sentence } from '../../shared/sentence'
+import { inEnglish, sentence, sentenceOf } from '../../shared/sentence'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { CallState, SessionState } from '../../shared/session/session-state'
 import { insightOf } from '../approvals/plan-insight'
@@ -36,7 +36,9 @@ export function waitingPlans(parts: PlanParts) {
       const known = await permissions.lookFurther({ effects }, policy)
       const covered = wordsForCoverage(await parts.coverage(await openFolder(state.workspace)))
       const loses = known.commands.get(effect)?.loses
-      return loses === undefined ? covered : { ...covered, covers: 'none', words: loses }
+      return loses === undefined
+        ? covered
+        : { ...covered, covers: 'none', words: inEnglish(loses), ...sentenceOf(loses) }
     } catch (thrown) {
       return unknownCoverage(wordsOf(thrown))
     }

@@ -7,7 +7,7 @@ type Translation = { words: string; spoken: ReadonlySet<number> }
 type ById = { translations: ReadonlyMap<string, Translation>; joins: Joins; translate: (text: string) => string }
 
 /** An id that has no words of its own: it only joins what stands in its gaps. */
-const JOINING = /^(?:\{\d+\}[^\p{L}\p{N}{]*)+$/u
+const JOINING = /^(?:\{\d+\}(?:; and |[^\p{L}\p{N}{]*))+$/u
 
 /** Says sentences of main by their ids. `translate` says in other words what comes as text, as in logs of earlier versions. */
 export function byId(

@@ -18,7 +18,7 @@ export const GrantTerm = z.discriminatedUnion('type', [
 export type GrantTerm = z.infer<typeof GrantTerm>
 
 /** Rules that would allow what a card asks. `words` goes on after "Allow"; `matched` names earlier calls of the session that they cover. */
-export type GrantOffer = { rules: GrantRule[]; words: string; matched: { callId: string; label: string }[] }
+export type GrantOffer = { rules: GrantRule[]; words: Words; matched: { callId: string; label: string }[] }
 
 /** What a card shows beyond the plan: its commands taken apart, in the order of the effects, and what may be allowed for longer. */
 export type PlanInsight = { commands: CommandInsight[]; offers: GrantOffer[] }
@@ -30,7 +30,7 @@ export type CommandInsight = { analysis: CommandAnalysis; grave: boolean; links:
  * A rule as the list shows it, also for a while after its time is over. `words` says what it allows, without how long. `uses`
  * is how often it decided; `session` is the title of the one that it holds for, absent where that is gone.
  */
-export type GrantView = { grant: Grant; words: string; uses: number; usedAt?: string; session?: string }
+export type GrantView = { grant: Grant; words: Words; uses: number; usedAt?: string; session?: string }
 
 /**
  * What holds a command that only reads to that: `none` says why there is nothing and, where one command helps, which.
@@ -40,7 +40,7 @@ export type ConfinementView =
   | { kind: 'none'; reason: Words; install?: string }
 
 /** What would become of a command, and why. */
-export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: string }
+export type CommandTrial = { type: 'allow' | 'ask' | 'deny'; reason: Words }
 
 const made = <T>() => z.custom<T>()
 

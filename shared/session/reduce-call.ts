@@ -15,9 +15,14 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
     case 'call.planned':
       return plannedState(event)
     case 'call.decided': {
-      const { approved, by, note, grantId, reason } = event
+      const { approved, by, note, grantId, reason, sentence } = event
       const decision = { approved, by, ...(note && { note }), ...(grantId && { grantId }) }
-      return { status: approved ? 'applying' : 'denied', decision, edits: undefined, ...(reason && { reason }) }
+      return {
+        status: approved ? 'applying' : 'denied',
+        decision,
+        edits: undefined,
+        ...(reason && { reason, reasonSentence: sentence }),
+      }
     }
     case 'call.dispatched':
       // A call that is dispatched again has no outcome yet.
@@ -63,9 +68,10 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
 
 /** What was decided was about another plan. */
 function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
-  const { asks, plan, reason, isGrave, grade, editedBy, edits, moved } = event
+  const { asks, plan, reason, sentence, isGrave, grade, editedBy, edits, moved } = event
   const status = asks ? 'waiting' : 'running'
-  return { status, plan, reason, isGrave, grade, editedBy, edits, moved, decision: undefined }
+  const why = { reason, reasonSentence: sentence }
+  return { status, plan, ...why, isGrave, grade, editedBy, edits, moved, decision: undefined }
 }
 
 function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<CallState> {

@@ -3,6 +3,7 @@ import { ApprovalMode, PickedModel } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
+import { KeptSentence } from './kept-sentence'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
@@ -144,6 +145,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     plan: Plan,
     asks: z.boolean(),
     reason: z.string(),
+    sentence: KeptSentence,
     /** It can destroy a lot, or changes what runs later. */
     isGrave: z.boolean().optional(),
     /** Of a plan that asks; logs of earlier versions do not have it. */
@@ -166,6 +168,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     grantId: z.string().optional(),
     /** Why a rule decided what a person was being asked. */
     reason: z.string().optional(),
+    sentence: KeptSentence,
     /** It only reads, as far as was known, and is held to that by the system. */
     confined: z.literal(true).optional(),
   }),

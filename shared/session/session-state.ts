@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence'
 import type { ApprovalMode, PickedModel } from '../settings'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
@@ -35,6 +36,7 @@ export type CallState = {
   readonly plan?: Plan
   /** Why a person is asked, or why not. */
   readonly reason?: string
+  readonly reasonSentence?: Sentence | undefined
   /** The plan can destroy a lot, or changes what runs later. */
   readonly isGrave?: boolean | undefined
   /** How much of the plan could be taken back, as it was found out when it was asked. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Grant, visible, wordsForGrant, wordsForHosts, wordsForRule } from '../../shared/permissions'
+import { asEnglish } from '../helpers/as-english'
 
 describe('the words for a grant', () => {
   test.each([
@@ -32,28 +33,28 @@ describe('the words for a grant', () => {
       'requests to a.example, and to no other host, with at most 200 characters after it',
     ],
   ])('say what it allows', (rule, words) => {
-    expect(wordsForRule(rule)).toBe(words)
+    expect(asEnglish(wordsForRule(rule))).toBe(words)
   })
 
   test('name several hosts in one sentence that is true', () => {
-    expect(wordsForHosts(['a.org', 'b.org', 'c\u202e.org'])).toBe(
+    expect(asEnglish(wordsForHosts(['a.org', 'b.org', 'c\u202e.org']))).toBe(
       'requests to a.org, b.org and c\\u{202e}.org, and to no other host, with at most 200 characters after it',
     )
   })
 
   test('say how long', () => {
     const rule = { kind: 'edits' as const }
-    expect(wordsForGrant({ rule, scope: { type: 'session', sessionId: 's' } })).toBe(
+    expect(asEnglish(wordsForGrant({ rule, scope: { type: 'session', sessionId: 's' } }))).toBe(
       'Allow changes to files inside this folder, for this session.',
     )
-    expect(wordsForGrant({ rule, scope: { type: 'folder', folder: '/a' } })).toContain('always in /a.')
-    expect(wordsForGrant({ rule, scope: { type: 'until', folder: '/a', at: Date.UTC(2026, 2, 1, 12) } })).toContain(
-      'in /a until 2026-03-01 12:00 UTC.',
-    )
+    expect(asEnglish(wordsForGrant({ rule, scope: { type: 'folder', folder: '/a' } }))).toContain('always in /a.')
+    expect(
+      asEnglish(wordsForGrant({ rule, scope: { type: 'until', folder: '/a', at: Date.UTC(2026, 2, 1, 12) } })),
+    ).toContain('in /a until 2026-03-01 12:00 UTC.')
   })
 
   test('show what would not be seen', () => {
-    expect(wordsForRule({ kind: 'command', line: 'a\u202eb\u200b\n\u00a0', workingDirectory: '.' })).toBe(
+    expect(asEnglish(wordsForRule({ kind: 'command', line: 'a\u202eb\u200b\n\u00a0', workingDirectory: '.' }))).toBe(
       'exactly “a\\u{202e}b\\u{200b}\\u{a}\\u{a0}” in this folder',
     )
     expect(visible('plain é 🙂')).toBe('plain é 🙂')

@@ -1,3 +1,4 @@
+import type { Words } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { ToolResult } from '../../../shared/session/tool-results'
@@ -49,7 +50,7 @@ export type Finished = { stage: 'finished'; result: ToolResult | undefined }
 export type Agreed = { digest: string; decision: Decided }
 
 /** What the person changed so far, and why the last of it could not be used. */
-export type Edits = { all: readonly PlanEdit[]; problem?: string }
+export type Edits = { all: readonly PlanEdit[]; problem?: Words }
 
 /** One run of a call that changes something: what stays the same from stage to stage. */
 export type CallRun = {

@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import type { FileChange, Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult } from '../../../shared/session/tool-results'
@@ -62,7 +63,7 @@ async function* decisionOn(
 function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly FileChange[] = []): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     const { isGrave, grade } = verdict
-    const reason = `Your change could not be used: ${problem}`
+    const reason = sentence`Your change could not be used: ${problem}`
     return { type: 'ask', reason, ...(isGrave && { isGrave }), ...(grade && { grade }) }
   }
   if (moved.length > 0 && verdict.type === 'ask') {
@@ -70,15 +71,17 @@ function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly Fi
       moved.map(({ path }) => path),
       ', ',
     )
-    return { ...verdict, reason: `Asked again, as something else changed this since you agreed: ${paths}` }
+    return { ...verdict, reason: sentence`Asked again, as something else changed this since you agreed: ${paths}` }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
-  return { type: 'ask', reason: 'Needs approval: you changed it.' }
+  return { type: 'ask', reason: sentence`Needs approval: you changed it.` }
 }
 
 /** A sub-agent's plan says whose it is. */
 function namedFor(caller: Caller, verdict: Verdict): Verdict {
-  return caller.type === 'sub-agent' ? { ...verdict, reason: `Sub-agent ${caller.name}: ${verdict.reason}` } : verdict
+  return caller.type === 'sub-agent'
+    ? { ...verdict, reason: sentence`Sub-agent ${caller.name}: ${verdict.reason}` }
+    : verdict
 }
 
 export function wordsForDenial({ by, note }: Decided): string {

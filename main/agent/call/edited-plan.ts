@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { CommandEffect, Effect, FileChange } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { ToolResult } from '../../../shared/session/tool-results'
@@ -24,7 +26,7 @@ export async function planEdited(
   const command = edits.findLast(edit => 'command' in edit)?.command
   const proposal = await tool.plan(command === undefined ? input : { ...(input as object), command }, context)
   if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
-    throw new Error('this call runs no command')
+    throw new WordedError(sentence`this call runs no command`)
   }
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
   const edited = await withContents(proposal, contents, context)
@@ -45,7 +47,7 @@ async function withContents(
   const contents = new Map(proposal.contents)
   const effects: Effect[] = []
   for (const path of wanted.keys()) {
-    if (!contents.has(path)) throw new Error(`this call leaves no file ${path}`)
+    if (!contents.has(path)) throw new WordedError(sentence`this call leaves no file ${path}`)
   }
   for (const effect of proposal.effects) {
     const text = effect.type === 'file-change' ? wanted.get(effect.path) : undefined
@@ -64,7 +66,7 @@ async function withContents(
 async function planText(path: string, content: string, context: ToolContext) {
   const { changes } = await plannedFiles({ edit: 'write', input: { path, content } }, context)
   const [planned] = changes
-  if (!planned?.content || planned.change.path !== path) throw new Error(`${path} is a link by now`)
+  if (!planned?.content || planned.change.path !== path) throw new WordedError(sentence`${path} is a link by now`)
   return { change: planned.change, content: planned.content }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish, reasonIn, sentence } from '../../../shared/sentence'
 import type { FileChange, Plan } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { SessionFact } from '../../../shared/session/session-events'
@@ -80,7 +81,7 @@ function rulingOf(verdict: Verdict): Ruling | undefined {
   if (type === 'ask') return undefined
   const approved = type === 'allow'
   const more = { ...(grantId && { grantId }), ...(onlyReads && { onlyReads }) }
-  return { approved, by: 'rule', reason, ...(!approved && { note: reason }), ...more }
+  return { approved, by: 'rule', reason, ...(!approved && { note: inEnglish(reason) }), ...more }
 }
 
 /** What was decided about a plan, by the person or by a rule that they made meanwhile. */
@@ -93,14 +94,19 @@ export function decidedFact(
   const more = { ...(note && { note }), ...(grantId && { grantId }), ...confined }
   if (!('by' in heard)) return { type: 'call.decided', callId, digest, approved, by: 'person', ...more }
   // The plan says why it was asked: this is why it no longer is.
-  return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, reason: heard.reason }
+  return { type: 'call.decided', callId, digest, approved, by: 'rule', ...more, ...reasonIn(heard.reason) }
 }
 
 async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Decided> {
   const { callId, plan, verdict } = asked
   const { type, reason, grantId, onlyReads } = verdict
   const approved = type === 'allow'
-  const decision = { approved, by: 'rule' as const, ...(!approved && { note: reason }), ...(grantId && { grantId }) }
+  const decision = {
+    approved,
+    by: 'rule' as const,
+    ...(!approved && { note: inEnglish(reason) }),
+    ...(grantId && { grantId }),
+  }
   yield planned(asked, false)
   yield {
     type: 'call.decided',
@@ -115,7 +121,7 @@ async function* decidedByRule(asked: AskedPlan): AsyncGenerator<SessionFact, Dec
 /** Who writes a command wants it: nobody else is asked. */
 export async function* decidedByTyping(callId: string, plan: Plan): AsyncGenerator<SessionFact, Decided> {
   const decision = { approved: true, by: 'person' as const }
-  yield { type: 'call.planned', callId, plan, asks: false, reason: 'The person typed it.' }
+  yield { type: 'call.planned', callId, plan, asks: false, ...reasonIn(sentence`The person typed it.`) }
   yield { type: 'call.decided', callId, digest: plan.digest, ...decision }
   return decision
 }
@@ -128,7 +134,7 @@ function planned({ callId, plan, verdict, edits = [], moved = [] }: AskedPlan, a
     callId,
     plan,
     asks,
-    reason,
+    ...reasonIn(reason),
     ...(isGrave && { isGrave }),
     ...(grade && { grade }),
     ...edited,

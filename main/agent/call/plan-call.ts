@@ -1,4 +1,4 @@
-import { messageOf } from '../../../shared/errors'
+import { messageOf, wordsOf } from '../../../shared/errors'
 import { planDigest } from '../../tools/plan-digest'
 import type { Proposal } from '../../tools/tool'
 import { firstOf } from '../../workspace/first-of'
@@ -26,7 +26,7 @@ async function planAsEdited(
     return { proposal: await planInOrder(() => makePlan(edits.all), run), edits }
   } catch (thrown) {
     if (edits.all.length === 0 || run.context.signal.aborted) throw thrown
-    const before = { all: edits.all.slice(0, -1), problem: messageOf(thrown) }
+    const before = { all: edits.all.slice(0, -1), problem: wordsOf(thrown) }
     return planAsEdited(before, run, makePlan)
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { problemOf, type QuestionAnswer } from '../../../shared/session/questions'
 import type { SessionState } from '../../../shared/session/session-state'
 
@@ -29,7 +30,7 @@ export function pendingQuestions() {
 
     answer(callId: string, reply: QuestionReply): void {
       const resolve = waiting.get(callId)
-      if (!resolve) throw new AppError('not-found', 'This question no longer waits for an answer.')
+      if (!resolve) throw new AppError('not-found', sentence`This question no longer waits for an answer.`)
       waiting.delete(callId)
       resolve(reply)
     },

@@ -1,10 +1,11 @@
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { type DeepRead, deepReads } from './deep-reads'
 import { isFilledIn, shownWord } from './filled-in'
 import type { Expected, ProgramRule } from './rules/program-rule'
 import { type SplitArguments, splitArguments } from './split-arguments'
 
 /** Which files the arguments name, and of which all beneath them is read; or why the rule does not hold for them. */
-export type CheckedArguments = { paths: string[]; deep?: DeepRead[] } | { problem: string }
+export type CheckedArguments = { paths: string[]; deep?: DeepRead[] } | { problem: Sentence }
 
 /** More than any expression that a person reads; it also bounds the time that a pattern takes. */
 const MAX_EXPRESSION = 300
@@ -13,16 +14,16 @@ const MAX_EXPRESSION = 300
 export function checkArguments(rule: ProgramRule, args: readonly string[], isFed = false): CheckedArguments {
   const split = splitArguments(rule, args)
   if ('problem' in split) return split
-  if (rule.needsOption && split.names.length === 0) return { problem: 'it has no option' }
+  if (rule.needsOption && split.names.length === 0) return { problem: sentence`it has no option` }
   const isAsked = rule.requires?.every(name => !split.names.includes(name))
-  if (isAsked) return { problem: 'an argument is missing' }
+  if (isAsked) return { problem: sentence`an argument is missing` }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }
   const operands = operandsOf(rule, split, hasScript)
   const found = [...operands, ...valuesOf(rule, split)]
   const unsafe = found.find(({ text, kind }) => !fits(text, kind) || rule.refuses?.test(text))
-  if (unsafe) return { problem: `“${shownWord(unsafe.text)}” is not known to be safe` }
+  if (unsafe) return { problem: sentence`“${shownWord(unsafe.text)}” is not known to be safe` }
   const deep = deepReads(rule, split, { paths: pathsOf(operands), isFed })
   return { paths: pathsOf(found), ...(deep.length > 0 && { deep }) }
 }
@@ -33,10 +34,10 @@ function pathsOf(found: readonly ReadArgument[]): string[] {
   return found.filter(({ kind }) => kind === 'path').map(({ text }) => text)
 }
 
-function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): string | null {
-  if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return 'an argument is missing'
+function problemOfNumber(rule: ProgramRule, operands: readonly string[], hasScript: boolean): Sentence | null {
+  if (operands.length < (hasScript ? 0 : (rule.atLeast ?? 0))) return sentence`an argument is missing`
   if (operands.length <= (rule.atMost ?? Number.POSITIVE_INFINITY)) return null
-  return `“${operands.at(-1)}” is more than it is known to take, and may be a file that it writes`
+  return sentence`“${operands.at(-1) ?? ''}” is more than it is known to take, and may be a file that it writes`
 }
 
 function operandsOf(rule: ProgramRule, { operands }: SplitArguments, hasScript: boolean): ReadArgument[] {

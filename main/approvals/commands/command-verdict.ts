@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { joinedWords, type Sentence, sentence, type Words } from '../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { ApprovalMode } from '../../../shared/settings'
 import { protectedPlace } from '../protected-places'
@@ -22,7 +23,7 @@ import { runsItsArguments } from './runs-its-arguments'
 export type CommandVerdict = {
   type: 'allow' | 'ask'
   /** In words: what was found, as the rest of a sentence that starts with "because". */
-  reason: string
+  reason: Words
   /** What is known of the line in whatever mode. `reads` may still ask, for what lies outside or may be a secret. */
   effects: 'reads' | 'writes-inside' | 'unknown'
   /** So grave that it is asked in every mode, loudly. */
@@ -44,39 +45,40 @@ type Context = CommandContext & {
   sketch?: readonly SketchedCommand[] | undefined
 }
 
-const NOT_CONFINED = 'it only reads, as far as is known, and this system cannot hold it to that'
+const NOT_CONFINED = sentence`it only reads, as far as is known, and this system cannot hold it to that`
 
 /** Whether a line may run without asking, by what is known of it. Pure: it looks at nothing on disk. */
 export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const verdict = verdictOf(analysis, context)
   if (verdict.type !== 'ask' || !runsWhatItLoads(analysis)) return verdict
-  const loads = 'it runs a program that it downloads'
+  const loads = sentence`it runs a program that it downloads`
   const reasons = verdict.isDestructive ? [verdict.reason, loads] : [loads, verdict.reason]
-  return { ...verdict, reason: reasons.join('; and ') }
+  return { ...verdict, reason: joinedWords(reasons, '; and ') }
 }
 
 function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict {
   const grave = destructiveReason(analysis, context)
   const [opaque] = analysis.opaque
-  if (grave) return asked(`${grave}, and that cannot be undone`, true)
+  if (grave) return asked(sentence`${grave}, and that cannot be undone`, true)
   const isWithinFolder = isWithin(context.workspace, context.workingDirectory)
   if (opaque)
-    return (isWithinFolder && judgeSketch(context)) || asked(`a part of it cannot be judged: ${opaque.reason}`)
-  if (analysis.commands.length === 0) return asked('it says nothing that can be judged')
-  if (!isWithinFolder) return asked('it runs outside the folder')
+    return (isWithinFolder && judgeSketch(context)) || asked(sentence`a part of it cannot be judged: ${opaque.reason}`)
+  if (analysis.commands.length === 0) return asked(sentence`it says nothing that can be judged`)
+  if (!isWithinFolder) return asked(sentence`it runs outside the folder`)
   const commands = placed(analysis.commands, context)
-  if (commands === null) return asked('it may run in more folders than can be looked at')
+  if (commands === null) return asked(sentence`it may run in more folders than can be looked at`)
   const { problem, ...found } = judgeLine(commands, context)
   const verdict = { ...found, isDestructive: false }
   const reason =
-    problem ?? (found.effects === 'reads' ? 'it only reads, inside the folder' : 'it writes inside the folder')
+    problem ??
+    (found.effects === 'reads' ? sentence`it only reads, inside the folder` : sentence`it writes inside the folder`)
   const read = found.effects === 'reads' && problem === undefined ? readOf(analysis, context) : undefined
   if (read?.type === 'allow') return { ...verdict, reason, ...read }
   if (context.mode !== 'full') return { ...verdict, type: 'ask', reason, ...read }
   const full = judgeInFull(commands, context)
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
-  return { ...verdict, type: 'allow', reason: 'it stays inside the folder, as far as it says', writes }
+  return { ...verdict, type: 'allow', reason: sentence`it stays inside the folder, as far as it says`, writes }
 }
 
 /** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */
@@ -84,11 +86,11 @@ function judgeSketch(context: Context): CommandVerdict | undefined {
   const { sketch, canConfine } = context
   if (!canConfine || !sketch) return undefined
   const commands = placed(sketch, context)
-  if (commands === null) return asked('it may run in more folders than can be looked at')
+  if (commands === null) return asked(sentence`it may run in more folders than can be looked at`)
   const { problem, ...found } = judgeLine(commands, context)
   if (problem !== undefined) return asked(problem)
-  if (found.effects !== 'reads') return asked('it writes inside the folder')
-  const reason = 'it only reads, inside the folder'
+  if (found.effects !== 'reads') return asked(sentence`it writes inside the folder`)
+  const reason = sentence`it only reads, inside the folder`
   return { ...found, type: 'allow', reason, isDestructive: false, confined: true }
 }
 
@@ -96,12 +98,12 @@ function judgeSketch(context: Context): CommandVerdict | undefined {
 function readOf(
   { commands }: CommandAnalysis,
   { canConfine, mode }: Context,
-): Pick<CommandVerdict, 'type' | 'confined'> & { reason?: string } {
+): Pick<CommandVerdict, 'type' | 'confined'> & { reason?: Words } {
   if (canConfine) return { type: 'allow', confined: true }
   return mode === 'full' || commands.every(isHarmless) ? { type: 'allow' } : { type: 'ask', reason: NOT_CONFINED }
 }
 
-function asked(reason: string, isDestructive = false): CommandVerdict {
+function asked(reason: Words, isDestructive = false): CommandVerdict {
   return { type: 'ask', reason, effects: 'unknown', isDestructive, reads: [], writes: [] }
 }
 
@@ -149,7 +151,7 @@ export function gitFolders(commands: readonly SimpleCommand[], where: Parameters
   return [...new Set(folders.flat())]
 }
 
-type InFull = { problem?: string; paths: string[] }
+type InFull = { problem?: Words; paths: string[] }
 
 /** So many names are looked at one by one. */
 const MAX_NAMES = 500
@@ -165,27 +167,28 @@ function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext
     const problem = problemOfStart(said, own) ?? problemOfAddress(said, own)
     if (problem !== null) return [{ problem, paths: [] }]
     const names = [...new Set(namesOf(said))]
-    if (names.length > MAX_NAMES) return [{ problem: `it names more than ${MAX_NAMES} files`, paths: [] }]
+    if (names.length > MAX_NAMES) return [{ problem: sentence`it names more than ${MAX_NAMES} files`, paths: [] }]
     return names.map(name => judgeName(name, places))
   })
   return judged.find(({ problem }) => problem !== undefined) ?? { paths: judged.flatMap(({ paths }) => paths) }
 }
 
 /** What a rule vouches for is none of these, whatever it says. */
-function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): string | null {
-  if (assignments.length > 0) return `it sets ${assignments.join(' ')}`
+function problemOfStart({ assignments, words }: SimpleCommand, own: Judgement): Sentence | null {
+  if (assignments.length > 0) return sentence`it sets ${assignments.join(' ')}`
   if (own.effects !== 'unknown') return null
   const argv = words.map(word => word.value ?? '')
-  if (leavesComputer(argv)) return `${argv[0]} may send something from this computer`
-  if (runsItsArguments(argv)) return `${argv[0]} runs what its arguments say`
-  if (readsArguments(argv)) return `${argv[0]} reads from a file what it is to do`
-  return changesShell(argv) ? `${argv[0]} may change what the rest of the line means` : null
+  const [program = ''] = argv
+  if (leavesComputer(argv)) return sentence`${program} may send something from this computer`
+  if (runsItsArguments(argv)) return sentence`${program} runs what its arguments say`
+  if (readsArguments(argv)) return sentence`${program} reads from a file what it is to do`
+  return changesShell(argv) ? sentence`${program} may change what the rest of the line means` : null
 }
 
 /** A program that is known only passes an address on, as echo does. */
-function problemOfAddress({ words }: SimpleCommand, { effects }: Judgement): string | null {
+function problemOfAddress({ words }: SimpleCommand, { effects }: Judgement): Sentence | null {
   const address = effects === 'unknown' ? addressIn(words.map(({ value }) => value ?? '')) : undefined
-  return address === undefined ? null : `“${address}” may be on another computer`
+  return address === undefined ? null : sentence`“${address}” may be on another computer`
 }
 
 function namesOf({ words, redirections }: SimpleCommand): string[] {
@@ -198,7 +201,7 @@ function judgeName(name: string, places: Places): InFull {
   if (isNullDevice(name)) return { paths: [] }
   const place = placeOf(name, places)
   if ('problem' in place || protectedPlace(name) === null) return { paths: [], ...place }
-  return { problem: `“${name}” is a protected place`, paths: [] }
+  return { problem: sentence`“${name}” is a protected place`, paths: [] }
 }
 
 /** What of a word may name a file: all of it, and what follows an option's name or letter, `=`, `:`, `,` or `@`. */

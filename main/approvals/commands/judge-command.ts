@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { Redirection, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { changesShell } from './changes-shell'
@@ -37,7 +38,7 @@ export type CommandContext = {
 /** What one command is known to do. Where it has a problem, it is asked. */
 export type Judgement = {
   effects: 'reads' | 'writes-inside' | 'unknown'
-  problem?: string
+  problem?: Words
   reads: string[]
   writes: string[]
   /** Folders, as absolute paths, of which it reads every file; absent where there are none. */
@@ -56,7 +57,7 @@ export function judgeCommand(command: SketchedCommand, context: CommandContext, 
   const settings = argv[0] === 'read' ? set.filter(assignment => assignment !== 'IFS=') : set
   const own =
     settings.length > 0
-      ? unknown(`it sets ${settings.join(' ')}`)
+      ? unknown(sentence`it sets ${settings.join(' ')}`)
       : judgeArgv(argv, context, { ...places, seesSystem: context.canConfine === true, isFed })
   return together([own, ...command.redirections.map(redirection => judgeRedirection(redirection, places))])
 }
@@ -91,7 +92,7 @@ function judgeArgv(argv: readonly string[], context: CommandContext, places: Fed
   if (program === undefined) return NOTHING
   if (program === 'cd') return judgeChange(argv, places)
   if (isFilledIn(program)) return notKnown(argv)
-  if (program.includes('/')) return unknown(`${program} is started by its path`)
+  if (program.includes('/')) return unknown(sentence`${program} is started by its path`)
   const carried = context.canConfine ? innerCommand(argv) : null
   if (carried !== null) return judgeCarried(argv, carried, { context, places })
   if (program === 'git' && context.canConfine) return judgeGit(argv, { context, places })
@@ -158,11 +159,11 @@ export function gitFoldersOf({ words }: SimpleCommand, places: Places): string[]
 function judgeByRule(rule: ProgramRule, argv: readonly string[], { context, places }: JudgeContext): Judgement {
   const found = checked(rule, argv, { context, places })
   if ('problem' in found && rule.needsOption) return notKnown(argv)
-  if ('problem' in found) return unknown(`of ${wordsFor(argv)}, ${found.problem}`)
+  if ('problem' in found) return unknown(sentence`of ${wordsFor(argv)}, ${found.problem}`)
   const setting = problemOfSetting(rule, context, places)
   if (setting) return unknown(setting)
   const secret = rule.repository ? argv.find(arg => isSecret(arg.slice(arg.lastIndexOf(':') + 1))) : undefined
-  if (secret !== undefined) return { ...NOTHING, problem: `“${secret}” may hold secrets` }
+  if (secret !== undefined) return { ...NOTHING, problem: sentence`“${secret}” may hold secrets` }
   const judged = together(found.paths.map(path => named(path, places, rule.writes ?? false)))
   const deep = (found.deep ?? []).flatMap(read => pathsOf(read.path, places).map(path => ({ ...read, path })))
   const followed = found.paths.filter(path => rule.follows && !isFilledIn(path)).flatMap(path => pathsOf(path, places))
@@ -176,13 +177,13 @@ function problemOfSetting(
   places: Places,
 ) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
-  if (own !== undefined) return `programs are looked for in “${own}”, which a folder can fill`
+  if (own !== undefined) return sentence`programs are looked for in “${own}”, which a folder can fill`
   if (rule.shimmed && isStandIn(rule.program, { searchPath, standIns })) {
-    return `which ${rule.program} runs is chosen by files of the folder`
+    return sentence`which ${rule.program} runs is chosen by files of the folder`
   }
   if (!rule.repository) return null
-  if (places.isAnywhere) return 'it may be another repository after a change of folder'
-  if (!plainRepository) return 'this repository may have git run programs, or read what lies outside the folder'
+  if (places.isAnywhere) return sentence`it may be another repository after a change of folder`
+  if (!plainRepository) return sentence`this repository may have git run programs, or read what lies outside the folder`
   return null
 }
 
@@ -201,13 +202,13 @@ export function holdsStandIns(folder: string): boolean {
 
 function judgeChange(argv: readonly string[], places: Places): Judgement {
   const [, target, ...more] = argv
-  if (target === undefined || target.startsWith('-') || more.length > 0) return unknown('it leaves the folder')
+  if (target === undefined || target.startsWith('-') || more.length > 0) return unknown(sentence`it leaves the folder`)
   return named(target, places, false)
 }
 
 function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
   const word = target?.value ?? null
-  if (word === null) return unknown('which file it reads or writes cannot be told')
+  if (word === null) return unknown(sentence`which file it reads or writes cannot be told`)
   return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
 }
 
@@ -225,13 +226,13 @@ function pathsOf(word: string, places: Places): string[] {
   return 'problem' in place ? [] : place.paths
 }
 
-function unknown(problem: string): Judgement {
+function unknown(problem: Words): Judgement {
   return { ...NOTHING, effects: 'unknown', problem }
 }
 
 function notKnown(argv: readonly string[]): Judgement {
   const words = wordsFor(argv.map(shownWord))
-  return unknown(looksBeyond(argv) ? `${words} looks beyond this folder` : `${words} can make changes`)
+  return unknown(looksBeyond(argv) ? sentence`${words} looks beyond this folder` : sentence`${words} can make changes`)
 }
 
 /** A program with its command, as people say it. */

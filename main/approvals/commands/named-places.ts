@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { FILLED_IN, HOME_FOLDER, isFilledIn, knownFolder, shownWord } from './filled-in'
 
@@ -16,7 +17,7 @@ export type Places = {
   isAnywhere?: boolean
 }
 
-export type NamedPlace = { paths: string[] } | { problem: string }
+export type NamedPlace = { paths: string[] } | { problem: Sentence }
 
 /** Discards what is written, and is empty when read. */
 export function isNullDevice(path: string): boolean {
@@ -33,13 +34,14 @@ export function placeOf(word: string, places: Places): NamedPlace {
   const names = word.split('/').filter(name => name !== '' && name !== '.')
   const descends = names.findIndex(name => name !== '..')
   if (descends >= 0 && names.includes('..', descends)) {
-    return { problem: `“${word}” goes back up after a folder, which may be a link` }
+    return { problem: sentence`“${word}” goes back up after a folder, which may be a link` }
   }
-  if (names.includes('..') && places.moved) return { problem: `“${word}” goes up after a change of folder` }
+  if (names.includes('..') && places.moved) return { problem: sentence`“${word}” goes up after a change of folder` }
   const paths = places.directories.map(directory => posix.resolve(directory, word))
-  if (paths.some(path => !isWithin(places.workspace, path))) return { problem: `“${word}” is outside the folder` }
+  if (paths.some(path => !isWithin(places.workspace, path)))
+    return { problem: sentence`“${word}” is outside the folder` }
   if (isSecret(word) || paths.some(path => isSecret(path.slice(places.workspace.length)))) {
-    return { problem: `“${word}” may hold secrets` }
+    return { problem: sentence`“${word}” may hold secrets` }
   }
   return { paths }
 }
@@ -51,11 +53,11 @@ const SYSTEM =
 /** By the folder that is known of it; what is filled in may be a secret, which its own name has to rule out as far as it goes. */
 function placeOfFilledIn(word: string, places: Places): NamedPlace {
   const shown = shownWord(word)
-  if (word.includes(HOME_FOLDER)) return { problem: `“${shown}” is outside the folder` }
+  if (word.includes(HOME_FOLDER)) return { problem: sentence`“${shown}” is outside the folder` }
   if (/(^|\/)\.\.(\/|$)/.test(word.slice(knownFolder(word).length)))
-    return { problem: `“${shown}” goes back up after a folder, which may be a link` }
+    return { problem: sentence`“${shown}” goes back up after a folder, which may be a link` }
   if (['', 'x'].some(filled => isSecret(word.replaceAll(FILLED_IN, filled))))
-    return { problem: `“${shown}” may hold secrets` }
+    return { problem: sentence`“${shown}” may hold secrets` }
   const folder = knownFolder(word)
   return folder === '' ? { paths: [...places.directories] } : placeOf(folder, places)
 }

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { shownWord } from './filled-in'
 import type { ProgramRule, ValueKind } from './rules/program-rule'
 
@@ -14,21 +15,21 @@ type Option = { value: 'none' | 'needed' | 'optional'; kind: ValueKind }
 type PendingValue = ValueKind | 'none' | null
 
 /** Options, their values and operands; or which option is not known, or lacks its value. */
-export function splitArguments(rule: ProgramRule, args: readonly string[]): SplitArguments | { problem: string } {
+export function splitArguments(rule: ProgramRule, args: readonly string[]): SplitArguments | { problem: Sentence } {
   const end = rule.verbatim ? 0 : args.indexOf('--')
   const operands = end < 0 ? [] : args.slice(rule.verbatim ? 0 : end + 1)
   // find and others go on to take them for options.
   const dashed = rule.verbatim ? undefined : operands.find(operand => /^-./.test(operand))
-  if (dashed !== undefined) return { problem: `the argument ${dashed} may be taken for an option` }
+  if (dashed !== undefined) return { problem: sentence`the argument ${dashed} may be taken for an option` }
   const split: SplitArguments = { operands: [], values: [], names: [] }
   const taken = { rule, options: optionsOf(rule), split }
   const waiting = (end < 0 ? args : args.slice(0, end)).values()
   for (const arg of waiting) {
     const kind = takeWord(arg, taken)
-    if (kind === null) return { problem: `the option ${shownWord(arg)} is not known to be safe` }
+    if (kind === null) return { problem: sentence`the option ${shownWord(arg)} is not known to be safe` }
     if (kind === 'none') continue
     const text = waiting.next().value
-    if (text === undefined) return { problem: `the option ${arg} lacks its value` }
+    if (text === undefined) return { problem: sentence`the option ${arg} lacks its value` }
     split.values.push({ name: split.names.at(-1) ?? arg, kind, text })
   }
   split.operands.push(...operands)

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { type Sentence, sentence, type Words } from '../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { namesWithin, placed } from '../commands/command-verdict'
@@ -18,26 +19,26 @@ type CommandLocation = { workspace: string; workingDirectory: string; home: stri
  * says so. What is found here no rule and no mode lets run. It may find too much and not everything: what is not found still
  * counts as leaving something behind, unless it is known to only read.
  */
-export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): string | null {
+export function dangerReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
   const destroys = destructiveReason(analysis, where)
   if (destroys) return destroys
-  if (runsWhatItLoads(analysis)) return 'it runs a program that it downloads'
+  if (runsWhatItLoads(analysis)) return sentence`it runs a program that it downloads`
   if (analysis.shell === 'other') return dangerOnWindows(analysis.line)
   return (
     first(analysis.commands, dangerByName) ??
-    (sendsSecrets(analysis) ? 'it may send what is secret to another computer' : null) ??
+    (sendsSecrets(analysis) ? sentence`it may send what is secret to another computer` : null) ??
     dangerByPlace(analysis, where)
   )
 }
 
-function dangerByName(command: SimpleCommand): string | null {
+function dangerByName(command: SimpleCommand): Sentence | null {
   return first([...nestedCommands(command, isDangerousName)], ([program = '', ...args]) =>
     dangerOfProgram(posix.basename(program), args),
   )
 }
 
 /** Each where it would run; where that is not to be told, where the line begins. */
-function dangerByPlace({ commands }: CommandAnalysis, where: CommandLocation): string | null {
+function dangerByPlace({ commands }: CommandAnalysis, where: CommandLocation): Words | null {
   const spelled = commands.map(command => spelledOut(command, where.home))
   const all = placed(spelled, where) ?? []
   return first(all, ({ command, places }) => writesOutside(command, { ...where, directories: places.directories }))
@@ -61,7 +62,7 @@ function sendsSecrets({ commands }: CommandAnalysis): boolean {
   })
 }
 
-function first<T>(all: readonly T[], reasonOf: (one: T) => string | null): string | null {
+function first<T>(all: readonly T[], reasonOf: (one: T) => Sentence | null): Sentence | null {
   for (const one of all) {
     const reason = reasonOf(one)
     if (reason !== null) return reason

@@ -1,19 +1,20 @@
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { localAddress } from '../commands/danger/local-address'
 
-type Danger = (args: readonly string[]) => string | null
+type Danger = (args: readonly string[]) => Sentence | null
 
-const RAISED = 'it runs as an administrator'
-const PUSHED = 'it can overwrite or delete what others have pushed'
-const PUBLISHED = 'it publishes something for others'
-const SENT = 'it sends something to another computer'
-const REMOTE = 'it acts on another computer'
-const SYSTEM = 'it changes the system'
-const SETTINGS = 'it changes settings for more than this folder'
-const DATA = 'it deletes data from a database'
-const CONTAINERS = 'it deletes the data of containers'
+const RAISED = sentence`it runs as an administrator`
+const PUSHED = sentence`it can overwrite or delete what others have pushed`
+const PUBLISHED = sentence`it publishes something for others`
+const SENT = sentence`it sends something to another computer`
+const REMOTE = sentence`it acts on another computer`
+const SYSTEM = sentence`it changes the system`
+const SETTINGS = sentence`it changes settings for more than this folder`
+const DATA = sentence`it deletes data from a database`
+const CONTAINERS = sentence`it deletes the data of containers`
 
 /** What a program does that destroys or reaches out, by its name and its arguments; null where nothing says so. */
-export function dangerOfProgram(name: string, args: readonly string[]): string | null {
+export function dangerOfProgram(name: string, args: readonly string[]): Sentence | null {
   return PROGRAMS.get(nameOf(name))?.(args) ?? null
 }
 
@@ -26,19 +27,19 @@ function nameOf(name: string): string {
 }
 
 const always =
-  (reason: string): Danger =>
+  (reason: Sentence): Danger =>
   () =>
     reason
 
 /** One of its words is like this. */
 const says =
-  (pattern: RegExp, reason: string): Danger =>
+  (pattern: RegExp, reason: Sentence): Danger =>
   args =>
     args.some(arg => pattern.test(arg)) ? reason : null
 
 /** Its words, as a text, are like this. */
 const reads =
-  (pattern: RegExp, reason: string): Danger =>
+  (pattern: RegExp, reason: Sentence): Danger =>
   args =>
     pattern.test(args.join(' ')) ? reason : null
 
@@ -164,9 +165,12 @@ const PROGRAMS: ReadonlyMap<string, Danger> = new Map([
   ...named('apt|apt-get|aptitude|dnf|yum|zypper|pacman|apk|snap|dpkg|rpm|port|emerge|xbps-install', packages),
   ...named(
     'security',
-    says(/^(delete|add|set|unlock|dump|find-\w+-password)/, 'it may show or change keys and passwords'),
+    says(/^(delete|add|set|unlock|dump|find-\w+-password)/, sentence`it may show or change keys and passwords`),
   ),
-  ...named('gpg|gpg2', says(/^--(delete|export-secret|import|gen|edit)/, 'it may show or change keys and passwords')),
+  ...named(
+    'gpg|gpg2',
+    says(/^--(delete|export-secret|import|gen|edit)/, sentence`it may show or change keys and passwords`),
+  ),
 ])
 
 function named(names: string, danger: Danger): [string, Danger][] {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import type { SimpleCommand } from '../../../shared/session/command-analysis'
 import { endangeredBy } from '../commands/endangered-by'
 import { isWithin } from '../commands/named-places'
@@ -24,9 +25,12 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 const CHANGERS = /^(chmod|chown|chgrp|chattr|setfacl)$/
 
 /** Why a command deletes or overwrites something beyond the folder, after "because"; null where its words do not say so. */
-export function writesOutside(command: SimpleCommand, { workspace, directories, home }: ReachedFolders): string | null {
+export function writesOutside(
+  command: SimpleCommand,
+  { workspace, directories, home }: ReachedFolders,
+): Sentence | null {
   const own = withoutCarrier(command)
-  if (deletesUnknown(own)) return 'it deletes folders whose names only the shell knows'
+  if (deletesUnknown(own)) return sentence`it deletes folders whose names only the shell knows`
   const names = [
     ...endangeredBy(own)
       .filter(({ isCertain }) => isCertain)
@@ -38,7 +42,7 @@ export function writesOutside(command: SimpleCommand, { workspace, directories, 
       .map(directory => posix.resolve(directory, name))
       .some(path => !isWithin(workspace, path) && (isWithin(home, path) || !OF_NO_MATTER.test(path))),
   )
-  return outside === undefined ? null : `it changes or deletes “${outside}”, which is outside the folder`
+  return outside === undefined ? null : sentence`it changes or deletes “${outside}”, which is outside the folder`
 }
 
 function withoutCarrier(command: SimpleCommand): SimpleCommand {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sentence } from '../../../shared/sentence'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { foldedPath } from '../../workspace/paths/folded-path'
 import { isSecret } from '../../workspace/paths/is-secret'
@@ -14,7 +15,7 @@ import type { EffectPolicy, Inspected, OwnFolder } from './effect-policy'
 export const commandPolicy: EffectPolicy<CommandEffect> = {
   label: ({ command }) => command,
   byMode(_, __, looked) {
-    if (!looked) return { type: 'ask', because: 'it runs a command' }
+    if (!looked) return { type: 'ask', because: sentence`it runs a command` }
     if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
     return { type: looked.verdict.type, because: looked.verdict.reason }
   },

@@ -1,11 +1,12 @@
 import type { Grant, GrantRule } from '../../../shared/permissions'
+import type { Words } from '../../../shared/sentence'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { InspectedCommand } from '../inspect-command'
 import type { Policy } from '../policy'
 
 /** What speaks for one effect, and in whose place. What is grave is asked in every mode, and loudly. */
-export type Judgement = { type: 'allow' | 'ask' | 'deny'; because: string; grant?: Grant; isGrave?: boolean }
+export type Judgement = { type: 'allow' | 'ask' | 'deny'; because: Words; grant?: Grant; isGrave?: boolean }
 
 /** What was found out about commands. */
 export type Commands = ReadonlyMap<CommandEffect, InspectedCommand>
@@ -17,7 +18,7 @@ export type Inspected = InspectedCommand | undefined
 export type OwnFolder = { folder: string; workspace: string; home?: string | undefined }
 
 /** What may be allowed for longer than once. */
-export type Offer = { rules: GrantRule[]; words: string }
+export type Offer = { rules: GrantRule[]; words: Words }
 
 /**
  * How effects of one kind are judged. What is left out is the safest: it may change anything, cannot be taken back, and no rule

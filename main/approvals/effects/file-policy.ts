@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import { liesIn } from '../lies-in'
 import { obeyedByRule } from '../obeyed-files'
@@ -12,14 +13,14 @@ export const filePolicy: EffectPolicy<FileChange> = {
   label: ({ path }) => path,
   byMode: (_, mode) =>
     mode === 'auto-edit' || mode === 'full'
-      ? { type: 'allow', because: 'it changes files inside the folder' }
-      : { type: 'ask', because: 'it changes files' },
+      ? { type: 'allow', because: sentence`it changes files inside the folder` }
+      : { type: 'ask', because: sentence`it changes files` },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
   protectedBy({ path }, policy, { now }) {
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
-    return place === null ? undefined : { type: 'ask', because: `it changes ${place}`, isGrave: true }
+    return place === null ? undefined : { type: 'ask', because: sentence`it changes ${place}`, isGrave: true }
   },
   isAlwaysAsked: ({ path }) => protectedPlace(path) !== null,
   offers: changes => (changes.some(({ path }) => protectedPlace(path) !== null) ? [] : [offerOf([{ kind: 'edits' }])]),

@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import type { McpCallEffect } from '../../../shared/session/effects'
 import type { EffectPolicy } from './effect-policy'
 import { offerOf } from './offer-of'
@@ -5,7 +6,7 @@ import { offerOf } from './offer-of'
 /** What another program does nobody here can look at or take back. */
 export const mcpPolicy: EffectPolicy<McpCallEffect> = {
   label: ({ server, tool }) => `${server}: ${tool}`,
-  byMode: ({ server }) => ({ type: 'ask', because: `it calls a tool of the MCP server ${server}` }),
+  byMode: ({ server }) => ({ type: 'ask', because: sentence`it calls a tool of the MCP server ${server}` }),
   offers([effect, ...more]) {
     if (!effect || more.length > 0 || effect.pin === '') return []
     const { server, tool, pin, claimsToRead } = effect

@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import { type NetworkEffect, sendsAddressOnly } from '../../../shared/session/effects'
 import { mayCarryData } from '../may-carry-data'
 import type { EffectPolicy } from './effect-policy'
@@ -9,8 +10,8 @@ export const networkPolicy: EffectPolicy<NetworkEffect> = {
   byMode: effect => ({
     type: 'ask',
     because: onlyReads(effect)
-      ? 'it sends a request'
-      : `it sends a ${effect.method} request, which may change something there`,
+      ? sentence`it sends a request`
+      : sentence`it sends a ${effect.method} request, which may change something there`,
   }),
   onlyReads,
   // It tells several hosts of its address, and each may be allowed by a rule of its own.

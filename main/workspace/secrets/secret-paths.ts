@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import { isSecret, SECRET_GLOBS } from '../paths/is-secret'
 import { nulEnded } from '../search/list-paths'
 import { ripgrep } from '../search/ripgrep'
@@ -19,7 +20,7 @@ const PASSED_BY = [
 const SETTINGS = ['**/.git/**/config', '**/.git/**/config.worktree']
 
 /** Why what only reads cannot be kept from secrets, after "because". */
-export const TOO_MANY_SECRETS = 'the folder holds more files than can be searched for secrets'
+export const TOO_MANY_SECRETS = sentence`the folder holds more files than can be searched for secrets`
 
 const MAX_MS = 10_000
 const MAX_PATHS = 4_000

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import type { Words } from '../../../shared/sentence'
 import type { CallState } from '../../../shared/session/session-state'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
@@ -10,6 +11,7 @@ import type { GradeLook } from './grade-look'
 
 /** Begins the reason of an agent's card. */
 const WHOSE = /^Sub-agent [^:]*: /
+const OF_AGENT = 'Sub-agent {1}: {2}'
 
 type CardHeaderProps = { waiting: CallState; headline: string; look: GradeLook; children: ReactNode }
 
@@ -18,7 +20,7 @@ export function CardHeader({ waiting, headline, look, children }: CardHeaderProp
   const { isGrave, editedBy } = waiting
   // In the session that it works for, the line above the card names the agent.
   const isNamed = useContext(AskedSession) !== null
-  const reason = isNamed ? waiting.reason?.replace(WHOSE, '') : waiting.reason
+  const reason = reasonOf(waiting, isNamed)
   const { Icon } = look
   const quiet = isGrave ? '' : 'text-ink-2'
   return (
@@ -41,6 +43,13 @@ export function CardHeader({ waiting, headline, look, children }: CardHeaderProp
       </div>
     </header>
   )
+}
+
+/** Why it is asked. Logs of earlier versions have it as text. */
+function reasonOf({ reason = '', reasonSentence }: CallState, isNamed: boolean): Words {
+  if (!reasonSentence) return isNamed ? reason.replace(WHOSE, '') : reason
+  const [, own = reasonSentence] = reasonSentence.values
+  return isNamed && reasonSentence.id === OF_AGENT ? own : reasonSentence
 }
 
 type FactsProps = { facts: readonly Fact[]; isOnDark: boolean; children: ReactNode }

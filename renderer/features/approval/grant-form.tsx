@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { GrantOffer, GrantTerm, PlanInsight } from '../../../shared/ipc/permission-calls'
+import { inEnglish } from '../../../shared/sentence'
 import { isComposing } from '../../base/is-plain-key'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
@@ -49,7 +50,7 @@ export function GrantForm({ offers, isDisabled, onChoose, onCancel }: GrantFormP
         {name =>
           offers.map((offer, index) => (
             <Choice
-              key={offer.words}
+              key={inEnglish(offer.words)}
               name={name}
               isFirst={index === 0}
               isChosen={offer === chosen}

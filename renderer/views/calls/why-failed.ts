@@ -21,10 +21,10 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
 }
 
 /** Why a call that was denied may not be done: the person's note, or the rule's reason. */
-export function whyDenied({ status, decision, reason }: CallState): string | undefined {
+export function whyDenied({ status, decision, reason = '', reasonSentence }: CallState): string | undefined {
   if (status !== 'denied') return undefined
-  if (decision?.note) return text.tool.deniedNote(decision.note)
-  return decision?.by === 'rule' ? translated(reason ?? '') || text.tool.deniedByRule : undefined
+  if (decision?.by === 'rule') return translated(reasonSentence ?? reason) || text.tool.deniedByRule
+  return decision?.note ? text.tool.deniedNote(decision.note) : undefined
 }
 
 /** In one line why a call did nothing; undefined where it did something, or where what it shows says why. */

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
 import type { Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 import { change, command, decided, grantOf, home, ownData, request, tool } from './decided'
 
 function verdict(effects: Effect[], workspace = home) {
-  return decide({ effects, digest: 'd' }, { workspace, ownData })
+  return asEnglish(decide({ effects, digest: 'd' }, { workspace, ownData }))
 }
 
 describe('whatever changes something', () => {

@@ -4,6 +4,7 @@ import type { InspectedCommand } from '../../../main/approvals/inspect-command'
 import type { Grant, GrantRule } from '../../../shared/permissions'
 import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 
 export const home = join(process.cwd(), 'home')
 export const ownData = [join(home, '.config', 'Atrium')]
@@ -45,5 +46,5 @@ export function decided(
   const full = { analysis, ...looked, verdict: { ...reads, ...looked?.verdict } }
   const commands = new Map(effects.flatMap(effect => (effect.type === 'command' ? [[effect, full] as const] : [])))
   const policy = { workspace: home, ownData, mode, grants, sessionId: 's1', home: '/home/me' }
-  return decide({ effects, digest: 'd' }, policy, { now: new Date(), commands })
+  return asEnglish(decide({ effects, digest: 'd' }, policy, { now: new Date(), commands }))
 }

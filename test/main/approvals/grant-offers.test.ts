@@ -5,6 +5,7 @@ import { offersFor, wouldMatch } from '../../../main/approvals/grant-offers'
 import type { InspectedCommand } from '../../../main/approvals/inspect-command'
 import type { GrantRule } from '../../../shared/permissions'
 import type { CommandEffect, Effect, FileChange, McpCallEffect, NetworkEffect } from '../../../shared/session/effects'
+import { asEnglish } from '../../helpers/as-english'
 import { context } from './commands/verdict-of'
 
 const where = { workspace: context.workspace, home: context.home }
@@ -38,7 +39,7 @@ async function lookedAt(effects: readonly Effect[], found: Partial<InspectedComm
 }
 
 async function offered(effects: Effect[], found?: Partial<InspectedCommand>) {
-  return offersFor(effects, where, await lookedAt(effects, found))
+  return asEnglish(offersFor(effects, where, await lookedAt(effects, found)))
 }
 
 async function matched(rules: GrantRule[], effects: Effect[], found?: Partial<InspectedCommand>) {

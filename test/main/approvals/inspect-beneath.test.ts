@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { inspectCommand } from '../../../main/approvals/inspect-command'
 import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 async function folderWith(files: Record<string, string>): Promise<string> {
@@ -30,7 +31,7 @@ async function verdictIn(workspace: string, command: string, { mode = 'ask', can
     ...{ type: 'command' as const, command, workingDirectory: '.' },
     ...{ shell: '/bin/bash', timeLimitMs: 1, environment: [] },
   }
-  return (await inspectCommand(effect, ground)).verdict
+  return asEnglish((await inspectCommand(effect, ground)).verdict)
 }
 
 const SECRETS = { '.env': 'KEY=1', 'src/a.ts': 'x', 'src/b.md': 'x', 'keys/server.key': 'x', 'docs/a.md': 'x' }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissions } from '../../../main/approvals/permissions'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const SHELL = '/bin/bash'
@@ -45,6 +46,9 @@ describe.skipIf(process.platform === 'win32')('what could be lost', () => {
     const { verdict, answer, asked } = await judged('rm out.log', 'full')
     await expect.poll(asked).toBe(1)
     answer()
-    expect(await verdict).toMatchObject({ type: 'ask', reason: expect.stringContaining('could not be brought back') })
+    expect(asEnglish(await verdict)).toMatchObject({
+      type: 'ask',
+      reason: expect.stringContaining('could not be brought back'),
+    })
   })
 })

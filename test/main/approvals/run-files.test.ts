@@ -3,6 +3,7 @@ import { decide } from '../../../main/approvals/decide'
 import { permissions } from '../../../main/approvals/permissions'
 import type { Effect } from '../../../shared/session/effects'
 import type { ApprovalMode } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 import { toolContext } from '../../helpers/tool-context'
 import { change } from './decided'
 
@@ -26,7 +27,9 @@ async function decidedIn(mode: ApprovalMode, effect: Effect) {
     shell: '/bin/bash',
   })
   const policy = deciding.policyFor({ workspace, ownData: [], sessionId: 's', mode: () => mode })
-  return decide({ effects: [effect], digest: 'd' }, policy, await deciding.look({ effects: [effect] }, policy))
+  return asEnglish(
+    decide({ effects: [effect], digest: 'd' }, policy, await deciding.look({ effects: [effect] }, policy)),
+  )
 }
 
 const command = (text: string): Effect => ({

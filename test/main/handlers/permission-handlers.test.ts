@@ -6,6 +6,7 @@ import type { PlanEdit } from '../../../shared/session/plan-edit'
 import { type CallState, waitingCalls } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
 import { Profile } from '../../../shared/settings'
+import { asEnglish } from '../../helpers/as-english'
 import { hostileModel } from '../../helpers/hostile-session'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -38,7 +39,7 @@ describe('a rule that the person makes on a card', () => {
     const first = await model.ask(id, 'shell', { command: 'touch made' })
     await approveFor(model, id, first, { term: session })
     const [rule] = await model.app.call('permission.list', undefined)
-    expect(rule?.words).toBe('Allow exactly “touch made” in this folder')
+    expect(asEnglish(rule?.words)).toBe('Allow exactly “touch made” in this folder')
     const again = await model.ask(id, 'shell', { command: 'touch made' })
     expect(again).toMatchObject({ status: 'done', decision: { approved: true, by: 'rule', grantId: rule?.grant.id } })
     expect(again.reason).toContain('your rule')

@@ -12,7 +12,7 @@ const known = {
   'it is a link': 'es ist eine Verknüpfung',
 }
 const matched = (text: string) => `<${text}>`
-const inGerman = byId(known, { '; ': ' / ' }, matched)
+const inGerman = byId(known, { '; ': ' / ', '; and ': ' und ' }, matched)
 
 test('a sentence is found by its id, and its values stand where the translation has them', () => {
   expect(inGerman(sentence`This rule is gone.`)).toBe('Diese Regel ist weg.')
@@ -37,6 +37,9 @@ test('words that came as text are looked for only where a sentence may stand', (
 test('several that are joined are each translated, with what joins them', () => {
   const all = [sentence`it is a link`, 'EIO', sentence`This rule is gone.`]
   expect(inGerman(joinedWords(all, '; ') as Sentence)).toBe('es ist eine Verknüpfung / <EIO> / Diese Regel ist weg.')
+  expect(inGerman(joinedWords(all, '; and ') as Sentence)).toBe(
+    'es ist eine Verknüpfung und <EIO> und Diese Regel ist weg.',
+  )
 })
 
 test('what is not known is looked for by its English', () => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { inEnglish, joinedWords, type Sentence, sentence, type Words } from '../../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { isWithin } from '../named-places'
 import { lostFromGit } from './lost-from-git'
@@ -16,11 +17,11 @@ const SYSTEM =
 const DEVICE = /^\/dev\/(?!null$|zero$|std(in|out|err)$|tty$|fd\/|shm\/|u?random$)/
 
 /** PowerShell and cmd have no grammar here: by what the words of a row say, up to the first that matters and after it. */
-const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: string }[] = [
+const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: Sentence }[] = [
   {
     begins: /\b(format-volume|clear-disk|initialize-disk|remove-partition|diskpart)\b|\bformat(\.com)?\s+["']?[a-z]:/i,
     has: [],
-    reason: 'it erases a disk',
+    reason: sentence`it erases a disk`,
   },
   {
     begins: /\b(remove-item|ri|rm|rd|rmdir|del|erase)\b/i,
@@ -28,7 +29,7 @@ const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: string
       /\s-r|\/s\b/i,
       /[a-z]:([\\/]*\*?["']?(\s|$)|[\\/](users|windows|program files))|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~/i,
     ],
-    reason: 'it deletes a drive, the system or everything of a person',
+    reason: sentence`it deletes a drive, the system or everything of a person`,
   },
 ]
 
@@ -40,12 +41,13 @@ const MOST_REASONS = 4
  * order and spelling, paths however they are written. Also looks into what could not be understood for certain, as far as
  * it can be made out, so it may find something that never runs, but not everything that could. Of each command the first reason, joined by '; and '.
  */
-export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): string | null {
-  const reasons = new Set(analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where))
-  return reasons.size === 0 ? null : [...reasons].slice(0, MOST_REASONS).join('; and ')
+export function destructiveReason(analysis: CommandAnalysis, where: CommandLocation): Words | null {
+  const all = analysis.shell === 'other' ? reasonsOnWindows(analysis) : reasonsForCommands(analysis, where)
+  const reasons = [...new Map(all.map(reason => [inEnglish(reason), reason])).values()]
+  return reasons.length === 0 ? null : joinedWords(reasons.slice(0, MOST_REASONS), '; and ')
 }
 
-function reasonsOnWindows({ line }: CommandAnalysis): string[] {
+function reasonsOnWindows({ line }: CommandAnalysis): Sentence[] {
   const rows = line.split('\n')
   return WINDOWS.filter(({ begins, has }) =>
     rows.some(row => {
@@ -56,21 +58,21 @@ function reasonsOnWindows({ line }: CommandAnalysis): string[] {
   ).map(({ reason }) => reason)
 }
 
-function reasonsForCommands(analysis: CommandAnalysis, where: CommandLocation): string[] {
+function reasonsForCommands(analysis: CommandAnalysis, where: CommandLocation): Sentence[] {
   const ground: DangerContext = { ...where, precious: new Map() }
   const reasons = analysis.commands.map(
     command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
   )
-  const all = [isForkBomb(analysis) ? 'it starts copies of itself without end' : null, ...reasons]
+  const all = [isForkBomb(analysis) ? sentence`it starts copies of itself without end` : null, ...reasons]
   return all.filter(reason => reason !== null)
 }
 
-function reasonForRedirections({ redirections }: SimpleCommand): string | null {
+function reasonForRedirections({ redirections }: SimpleCommand): Sentence | null {
   const written = redirections.filter(({ operator }) => operator.includes('>'))
-  return written.some(({ target }) => isDevice(target?.value ?? '')) ? 'it writes to a device' : null
+  return written.some(({ target }) => isDevice(target?.value ?? '')) ? sentence`it writes to a device` : null
 }
 
-function reasonForWords(candidates: Iterable<string[]>, where: DangerContext): string | null {
+function reasonForWords(candidates: Iterable<string[]>, where: DangerContext): Sentence | null {
   for (const [program = '', ...args] of candidates) {
     const reason = reasonForProgram(posix.basename(program), args, where)
     if (reason) return reason
@@ -82,8 +84,8 @@ function mayDestroy(name: string): boolean {
   return ERASERS.test(name) || ENDS_SYSTEM.test(name) || name === 'killall5' || REASONS.has(name)
 }
 
-function reasonForProgram(name: string, args: readonly string[], where: DangerContext): string | null {
-  if (ERASERS.test(name)) return 'it erases a disk'
+function reasonForProgram(name: string, args: readonly string[], where: DangerContext): Sentence | null {
+  if (ERASERS.test(name)) return sentence`it erases a disk`
   if (ENDS_SYSTEM.test(name)) return OFF
   if (name === 'killall5') return ENDS_ALL
   return REASONS.get(name)?.(args, where) ?? null
@@ -93,16 +95,16 @@ const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newf
 
 const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
 
-const OFF = 'it turns the computer off'
-const ENDS_ALL = 'it ends every program of a person'
+const OFF = sentence`it turns the computer off`
+const ENDS_ALL = sentence`it ends every program of a person`
 
-type Reason = (args: readonly string[], where: DangerContext) => string | null
+type Reason = (args: readonly string[], where: DangerContext) => Sentence | null
 
-const overwrites: Reason = args => (args.some(isDevice) ? 'it writes to a device' : null)
+const overwrites: Reason = args => (args.some(isDevice) ? sentence`it writes to a device` : null)
 
 const changesOwner: Reason = (args, where) => {
   const target = isRecursive(args, 'R') ? precious(operandsOf(args).slice(1), where) : undefined
-  return target === undefined ? null : `it changes who may use everything in ${target}`
+  return target === undefined ? null : sentence`it changes who may use everything in ${target}`
 }
 
 const OFF_STATE = /^(poweroff|reboot|halt|kexec|soft-reboot|rescue|emergency)(\.target)?$/
@@ -113,7 +115,8 @@ const changesLevel: Reason = ([level = '']) => (/^[016s]$/i.test(level) ? OFF : 
 
 /** By whose they are, or by a name that each of them has. */
 const endsAny: Reason = args => {
-  if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg))) return 'it ends programs by whose they are'
+  if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg)))
+    return sentence`it ends programs by whose they are`
   return operandsOf(args).some(name => /^(\.[*+]?)?$/.test(name)) ? ENDS_ALL : null
 }
 
@@ -128,8 +131,9 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     chmod: changesOwner,
     chown: changesOwner,
     chgrp: changesOwner,
-    dd: args => (args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? 'it writes to a device' : null),
-    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? 'it erases a disk' : null),
+    dd: args =>
+      args.some(arg => arg.startsWith('of=') && isDevice(arg.slice(3))) ? sentence`it writes to a device` : null,
+    diskutil: ([verb = '']) => (/^(erase|partition|zero|secureErase)/i.test(verb) ? sentence`it erases a disk` : null),
     kill: args => (args.at(-1) === '-1' ? ENDS_ALL : null),
     killall: endsAny,
     pkill: endsAny,
@@ -138,7 +142,9 @@ const REASONS: ReadonlyMap<string, Reason> = new Map(
     init: changesLevel,
     telinit: changesLevel,
     crontab: args =>
-      /^(-u \S+ )?-l$/.test(args.join(' ')) ? null : 'it replaces or removes what this computer runs at set times',
+      /^(-u \S+ )?-l$/.test(args.join(' '))
+        ? null
+        : sentence`it replaces or removes what this computer runs at set times`,
     git: lostFromGit,
   }),
 )
@@ -156,8 +162,8 @@ function precious(targets: readonly string[], where: DangerContext): string | un
   return targets.find(target => isPrecious(target, where))
 }
 
-function deletes(target: string | undefined): string | null {
-  return target === undefined ? null : `it deletes everything in ${target}`
+function deletes(target: string | undefined): Sentence | null {
+  return target === undefined ? null : sentence`it deletes everything in ${target}`
 }
 
 function deletesBy(args: readonly string[]): boolean {

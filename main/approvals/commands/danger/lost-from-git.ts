@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '../../../../shared/sentence'
+
 /** Options of git's own that take the next word. */
 const BEFORE_VALUE = /^(-[cC]|--(git-dir|work-tree|namespace|exec-path|config-env))$/
 
@@ -5,13 +7,15 @@ const BEFORE_VALUE = /^(-[cC]|--(git-dir|work-tree|namespace|exec-path|config-en
  * Why what git would delete is lost, by what follows its name; null where nothing says so. Files that are ignored, and
  * commits that may be in no branch any more: neither git nor Atrium has these then.
  */
-export function lostFromGit(args: readonly string[]): string | null {
+export function lostFromGit(args: readonly string[]): Sentence | null {
   const verb = args.findIndex((arg, index) => !arg.startsWith('-') && !BEFORE_VALUE.test(args[index - 1] ?? ''))
   const [command, ...rest] = args.slice(Math.max(0, verb))
   const has = (option: RegExp) => rest.some(arg => option.test(arg))
   switch (command) {
     case 'clean':
-      return has(/^-[a-zA-Z]*[xX]/) && !has(/^(-[dfqxX]*n|--dry-run)/) ? 'it deletes files that git ignores' : null
+      return has(/^-[a-zA-Z]*[xX]/) && !has(/^(-[dfqxX]*n|--dry-run)/)
+        ? sentence`it deletes files that git ignores`
+        : null
     case 'stash':
       return /^(clear|drop)$/.test(rest[0] ?? '') ? NO_BRANCH : null
     case 'reflog':
@@ -23,4 +27,4 @@ export function lostFromGit(args: readonly string[]): string | null {
   }
 }
 
-const NO_BRANCH = 'it deletes what may be in no branch of git'
+const NO_BRANCH = sentence`it deletes what may be in no branch of git`

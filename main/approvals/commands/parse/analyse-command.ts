@@ -1,5 +1,6 @@
 import { posix, win32 } from 'node:path'
 import { INVISIBLE } from '../../../../shared/permissions'
+import { sentence } from '../../../../shared/sentence'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { describeTree, type TreeReading } from './describe-tree'
 import { inSlices } from './in-slices'
@@ -50,12 +51,12 @@ export async function analyseCommand(line: string, shell: string): Promise<Comma
   const kind = shellKind(shell)
   const whole = { start: 0, end: line.length }
   if (kind === 'other')
-    return unread(line, kind, [{ reason: `${nameOf(shell)} commands are not analysed`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`${nameOf(shell)} commands are not analysed`, range: whole }])
   if (line.length > MAX_LENGTH) {
-    return unread(line, kind, [{ reason: `it is longer than ${MAX_LENGTH} characters`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`it is longer than ${MAX_LENGTH} characters`, range: whole }])
   }
   if ((line.match(PIPES)?.length ?? 0) > MAX_PIPES) {
-    return unread(line, kind, [{ reason: `it has more than ${MAX_PIPES} pipes`, range: whole }])
+    return unread(line, kind, [{ reason: sentence`it has more than ${MAX_PIPES} pipes`, range: whole }])
   }
   if (SLOW.some(([signs, most]) => (line.match(signs)?.length ?? 0) > most)) return unread(line, kind, [tooSlow(line)])
   if (line.split(/\s/).some(word => word.length >= MAX_WORD && SIGN.test(word)))
@@ -107,14 +108,14 @@ async function readTree(line: string): Promise<TreeReading> {
 }
 
 function tooSlow({ length }: string): OpaquePart {
-  return { reason: 'it takes too long to take apart', range: { start: 0, end: length } }
+  return { reason: sentence`it takes too long to take apart`, range: { start: 0, end: length } }
 }
 
 /** Where the grammar sees anything but the same words of the same commands, neither reader is believed. */
 function disagreement(commands: readonly SimpleCommand[], tree: TreeReading, line: string): OpaquePart[] {
   const same = [...tree.kinds].every(kind => PLAIN_KINDS.has(kind)) && outline(commands) === outline(tree.commands)
   if (same) return []
-  return [{ reason: 'it can be read in more than one way', range: { start: 0, end: line.length } }]
+  return [{ reason: sentence`it can be read in more than one way`, range: { start: 0, end: line.length } }]
 }
 
 /** Without the redirections' owners: the grammar hangs them elsewhere. A command of assignments alone is none to it. */
@@ -126,16 +127,16 @@ function outline(commands: readonly SimpleCommand[]): string {
 
 function tooMany(commands: readonly SimpleCommand[]): OpaquePart[] {
   const next = commands[MAX_COMMANDS]
-  if (next) return [{ reason: `it has more than ${MAX_COMMANDS} commands`, range: next.range }]
+  if (next) return [{ reason: sentence`it has more than ${MAX_COMMANDS} commands`, range: next.range }]
   const word = commands.flatMap(({ words }) => words)[MAX_WORDS]
-  return word ? [{ reason: `it has more than ${MAX_WORDS} words`, range: word.range }] : []
+  return word ? [{ reason: sentence`it has more than ${MAX_WORDS} words`, range: word.range }] : []
 }
 
 /** Controls, zero-width and bidirectional characters, and spaces that no shell takes for one. Tabs and line ends are none. */
 function hiddenCharacters(line: string): OpaquePart[] {
   const found = [...line.matchAll(INVISIBLE)].filter(match => match[0] !== '\n' && match[0] !== '\t')
   return found.slice(0, MAX_COMMANDS).map(match => ({
-    reason: `a character that cannot be seen (U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+    reason: sentence`a character that cannot be seen (U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
     range: { start: match.index, end: match.index + match[0].length },
   }))
 }

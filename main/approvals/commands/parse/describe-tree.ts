@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter'
+import { type Sentence, sentence } from '../../../../shared/sentence'
 import type { CommandPlace, CommandWord, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import type { Slices } from './in-slices'
 import { plainTokens } from './plain-tokens'
@@ -6,34 +7,34 @@ import { plainTokens } from './plain-tokens'
 export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kinds: ReadonlySet<string> }
 
 /** What a person reads about a part of the tree. What has none of these is either plain or only groups others. */
-const OPAQUE_KINDS: Readonly<Record<string, string>> = {
-  ERROR: 'something that is not a valid command',
-  simple_expansion: 'a value that the shell fills in ($)',
-  expansion: 'a value that the shell fills in ($)',
-  arithmetic_expansion: 'a calculation',
-  command_substitution: 'a command within the line ($(…))',
-  process_substitution: 'a command in place of a file (<(…))',
-  ansi_c_string: "text with escapes ($'…')",
-  translated_string: 'text that is translated ($"…")',
-  brace_expression: 'a list in braces ({a..b})',
-  heredoc_redirect: 'text that follows the line (<<)',
-  herestring_redirect: 'text as input (<<<)',
-  subshell: 'a group of commands (parentheses)',
-  compound_statement: 'a group of commands ({ })',
-  function_definition: 'a function is defined',
-  declaration_command: 'a variable is declared',
-  unset_command: 'a variable is removed',
-  test_command: 'a test in brackets',
-  array: 'an array',
-  extglob_pattern: 'a pattern for file names',
-  if_statement: 'a condition (if)',
-  while_statement: 'a loop (while)',
-  for_statement: 'a loop (for)',
-  c_style_for_statement: 'a loop (for)',
-  case_statement: 'a choice (case)',
-  negated_command: 'a negation (!)',
-  comment: 'a comment (#)',
-  '&': 'a command in the background (&)',
+const OPAQUE_KINDS: Readonly<Record<string, Sentence>> = {
+  ERROR: sentence`something that is not a valid command`,
+  simple_expansion: sentence`a value that the shell fills in ($)`,
+  expansion: sentence`a value that the shell fills in ($)`,
+  arithmetic_expansion: sentence`a calculation`,
+  command_substitution: sentence`a command within the line ($(…))`,
+  process_substitution: sentence`a command in place of a file (<(…))`,
+  ansi_c_string: sentence`text with escapes ($'…')`,
+  translated_string: sentence`text that is translated ($"…")`,
+  brace_expression: sentence`a list in braces ({a..b})`,
+  heredoc_redirect: sentence`text that follows the line (<<)`,
+  herestring_redirect: sentence`text as input (<<<)`,
+  subshell: sentence`a group of commands (parentheses)`,
+  compound_statement: sentence`a group of commands ({ })`,
+  function_definition: sentence`a function is defined`,
+  declaration_command: sentence`a variable is declared`,
+  unset_command: sentence`a variable is removed`,
+  test_command: sentence`a test in brackets`,
+  array: sentence`an array`,
+  extglob_pattern: sentence`a pattern for file names`,
+  if_statement: sentence`a condition (if)`,
+  while_statement: sentence`a loop (while)`,
+  for_statement: sentence`a loop (for)`,
+  c_style_for_statement: sentence`a loop (for)`,
+  case_statement: sentence`a choice (case)`,
+  negated_command: sentence`a negation (!)`,
+  comment: sentence`a comment (#)`,
+  '&': sentence`a command in the background (&)`,
 }
 
 export const PLACES: Readonly<Record<string, CommandPlace>> = {
@@ -81,7 +82,7 @@ function opaquePart(node: Node): OpaquePart[] {
 
 /** Said of a line that was not read to its end. */
 function tooLong(root: Node): OpaquePart {
-  return { reason: 'it takes too long to take apart', range: rangeOf(root) }
+  return { reason: sentence`it takes too long to take apart`, range: rangeOf(root) }
 }
 
 function* walk(root: Node): Generator<{ node: Node; place: CommandPlace }> {

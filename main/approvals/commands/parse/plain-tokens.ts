@@ -1,7 +1,8 @@
+import { type Sentence, sentence } from '../../../../shared/sentence'
 import type { CommandWord, TextRange } from '../../../../shared/session/command-analysis'
 
 /** Something that this reader does not take for certain. */
-export type Doubt = { reason: string; range: TextRange }
+export type Doubt = { reason: Sentence; range: TextRange }
 
 export type PlainToken =
   | { type: 'word'; word: CommandWord }
@@ -81,7 +82,7 @@ function pieceAt(line: string, at: number): Piece {
 
 function singleQuoted(line: string, at: number): Piece {
   const end = line.indexOf("'", at + 1)
-  if (end < 0) return doubt('a quote is not closed', at, line.length)
+  if (end < 0) return doubt(sentence`a quote is not closed`, at, line.length)
   return { value: line.slice(at + 1, end), end: end + 1 }
 }
 
@@ -94,21 +95,22 @@ function doubleQuoted(line: string, start: number): Piece {
     value += piece.value
     at = piece.end
   }
-  return at < line.length ? { value, end: at + 1 } : doubt('a quote is not closed', start, line.length)
+  return at < line.length ? { value, end: at + 1 } : doubt(sentence`a quote is not closed`, start, line.length)
 }
 
 function quotedPiece(line: string, at: number): Piece {
   const character = line[at] ?? ''
   const next = line[at + 1] ?? ''
-  if (character === '`') return doubt('a command within the line (`…`)', at, at + 1)
-  if (character === '$' && !DOLLAR_ALONE.test(next)) return doubt('a value that the shell fills in ($)', at, at + 1)
+  if (character === '`') return doubt(sentence`a command within the line (\`…\`)`, at, at + 1)
+  if (character === '$' && !DOLLAR_ALONE.test(next))
+    return doubt(sentence`a value that the shell fills in ($)`, at, at + 1)
   if (character !== '\\' || !/["\\$`\n]/.test(next)) return { value: character, end: at + 1 }
-  return next === '\n' ? doubt('a line that goes on in the next one', at, at + 2) : { value: next, end: at + 2 }
+  return next === '\n' ? doubt(sentence`a line that goes on in the next one`, at, at + 2) : { value: next, end: at + 2 }
 }
 
 function escaped(line: string, at: number): Piece {
   const next = line[at + 1] ?? ''
-  if (!/[!-~ ]/.test(next)) return doubt('a backslash before something that cannot be seen', at, at + 1)
+  if (!/[!-~ ]/.test(next)) return doubt(sentence`a backslash before something that cannot be seen`, at, at + 1)
   return { value: next, end: at + 2 }
 }
 
@@ -116,11 +118,11 @@ function escaped(line: string, at: number): Piece {
  * Judged by the text as it is written: what is quoted never has these meanings, and is refused only where it looks so too. For
  * braces by what of it is bare, wherever the brace that closes a list may be.
  */
-function problemOfWord(text: string, bare: string): string | null {
-  if (text.startsWith('#')) return 'a comment (#)'
-  if (/(^|[:=])~/.test(text)) return 'the home folder (~)'
-  if (text === '{' || text === '}') return 'a group ({ })'
-  return isList(bare) ? 'a list in braces ({a,b})' : null
+function problemOfWord(text: string, bare: string): Sentence | null {
+  if (text.startsWith('#')) return sentence`a comment (#)`
+  if (/(^|[:=])~/.test(text)) return sentence`the home folder (~)`
+  if (text === '{' || text === '}') return sentence`a group ({ })`
+  return isList(bare) ? sentence`a list in braces ({a,b})` : null
 }
 
 /** An opening brace, then a comma or two dots, then a closing one: each looked for once, however many there are. */
@@ -131,24 +133,24 @@ function isList(bare: string): boolean {
 }
 
 /** Of a word that ends where a redirection begins: to a shell it may say which variable or descriptor that is for. */
-function problemOfOwner(bare: string): string | null {
-  return /\}$|^\d+$/.test(bare) ? 'a redirection that may set a variable' : null
+function problemOfOwner(bare: string): Sentence | null {
+  return /\}$|^\d+$/.test(bare) ? sentence`a redirection that may set a variable` : null
 }
 
-function reasonFor(character: string): string {
-  if (character === '$') return 'a value that the shell fills in ($)'
-  if (character === '`') return 'a command within the line (`…`)'
-  if (/[*?[]/.test(character)) return `a pattern for file names (${character})`
-  if (/[()]/.test(character)) return 'a group of commands (parentheses)'
-  return `a character that is not expected here (U+${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')})`
+function reasonFor(character: string): Sentence {
+  if (character === '$') return sentence`a value that the shell fills in ($)`
+  if (character === '`') return sentence`a command within the line (\`…\`)`
+  if (/[*?[]/.test(character)) return sentence`a pattern for file names (${character})`
+  if (/[()]/.test(character)) return sentence`a group of commands (parentheses)`
+  return sentence`a character that is not expected here (U+${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')})`
 }
 
-function reasonForSign(character: string): string {
-  if (character === '&') return 'a command in the background (&)'
-  if (character === '<') return 'text that follows the line (<<)'
-  return /[;|>]/.test(character) ? `a sign that is not expected here (${character})` : reasonFor(character)
+function reasonForSign(character: string): Sentence {
+  if (character === '&') return sentence`a command in the background (&)`
+  if (character === '<') return sentence`text that follows the line (<<)`
+  return /[;|>]/.test(character) ? sentence`a sign that is not expected here (${character})` : reasonFor(character)
 }
 
-function doubt(reason: string, start: number, end: number): { doubt: Doubt } {
+function doubt(reason: Sentence, start: number, end: number): { doubt: Doubt } {
   return { doubt: { reason, range: { start, end } } }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../../../shared/sentence'
 import type { SimpleCommand } from '../../../../shared/session/command-analysis'
 import { type Doubt, type PlainToken, plainTokens } from './plain-tokens'
 
@@ -17,13 +18,14 @@ export function readPlainLine(line: string): { commands: SimpleCommand[] } | { d
   for (const { tokens, joinedBy, range } of groups) {
     if (tokens.length === 0) {
       if (joinedBy === '' || joinedBy === ';') continue
-      return { doubt: { reason: 'a sign that joins commands, with nothing after it', range } }
+      return { doubt: { reason: sentence`a sign that joins commands, with nothing after it`, range } }
     }
     const command = commandOf(tokens, commands.length === 0 ? '' : joinedBy)
     if ('doubt' in command) return command
     commands.push(command)
   }
-  if (commands.length === 0) return { doubt: { reason: 'nothing to run', range: { start: 0, end: line.length } } }
+  if (commands.length === 0)
+    return { doubt: { reason: sentence`nothing to run`, range: { start: 0, end: line.length } } }
   return { commands }
 }
 
@@ -66,7 +68,7 @@ function commandOf(
 type Token<T extends PlainToken['type']> = Extract<PlainToken, { type: T }>
 
 function redirect(command: SimpleCommand, token: Token<'redirection'>, target: PlainToken | undefined): Doubt | null {
-  if (target?.type !== 'word') return { reason: 'a < or > with no file after it', range: token.range }
+  if (target?.type !== 'word') return { reason: sentence`a < or > with no file after it`, range: token.range }
   const { operator, descriptor, range } = token
   command.redirections.push({
     operator,
@@ -82,7 +84,8 @@ function addWord(command: SimpleCommand, token: Token<'word' | 'operator'>): Dou
   const { word } = token
   if (command.words.length > 0) command.words.push(word)
   else if (ASSIGNMENT.test(word.text)) command.assignments.push(word.text)
-  else if (RESERVED.has(word.text)) return { reason: `“${word.text}” starts more than one command`, range: word.range }
+  else if (RESERVED.has(word.text))
+    return { reason: sentence`“${word.text}” starts more than one command`, range: word.range }
   else command.words.push(word)
   return null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkArguments } from '../../../../main/approvals/commands/check-arguments'
 import type { ProgramRule } from '../../../../main/approvals/commands/rules/program-rule'
+import { asEnglish } from '../../../helpers/as-english'
 
 const rule: ProgramRule = {
   program: 'tool',
@@ -10,7 +11,7 @@ const rule: ProgramRule = {
 }
 
 const check = (args: string, changes: Partial<ProgramRule> = {}) =>
-  checkArguments({ ...rule, ...changes }, args === '' ? [] : args.split(' '))
+  asEnglish(checkArguments({ ...rule, ...changes }, args === '' ? [] : args.split(' ')))
 
 describe('arguments are checked', () => {
   test('for the files that they name', () => {
@@ -50,7 +51,7 @@ describe('arguments are checked', () => {
       expect.soft(check(`-n ${number}`), number).toEqual({ paths: [] })
     for (const number of ['x', '5x', 'x5', '', '1.5', '--5', '1234567890'])
       expect
-        .soft(checkArguments(rule, ['-n', number]), number)
+        .soft(asEnglish(checkArguments(rule, ['-n', number])), number)
         .toEqual({ problem: `“${number}” is not known to be safe` })
     const format = { options: '--format=format' }
     expect(check('--format=%h', format)).toEqual({ paths: [] })

@@ -7,6 +7,7 @@ import { decide } from '../../../../main/approvals/decide'
 import { inspectPlan } from '../../../../main/approvals/inspect-plan'
 import { confinement } from '../../../../main/shell/confinement/confinement'
 import type { CommandEffect } from '../../../../shared/session/effects'
+import { asEnglish } from '../../../helpers/as-english'
 import { fileTree } from '../../../helpers/file-tree'
 import { runUnasked } from '../../../helpers/run-unasked'
 import { buildSample } from '../../../helpers/sample-folder'
@@ -52,7 +53,9 @@ async function judged(name: string): Promise<{ unasked: string[]; asked: Record<
   const limit = pLimit(4)
   const lines = await linesOf(name)
   const all = await Promise.all(lines.map(line => limit(async () => ({ line, verdict: await verdictOn(line) }))))
-  const asked = all.filter(({ verdict }) => verdict.type === 'ask').map(({ line, verdict }) => [line, verdict.reason])
+  const asked = all
+    .filter(({ verdict }) => verdict.type === 'ask')
+    .map(({ line, verdict }) => [line, asEnglish(verdict.reason)])
   const unasked = all.filter(({ verdict }) => verdict.type === 'allow')
   expect(unasked.filter(({ verdict }) => verdict.onlyReads !== 'confined')).toEqual([])
   return { unasked: unasked.map(({ line }) => line), asked: Object.fromEntries(asked), all: lines.length }

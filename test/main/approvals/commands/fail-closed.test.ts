@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
 import { templatesFor } from '../../../../main/approvals/commands/grants/templates-for'
 import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
+import { asEnglish } from '../../../helpers/as-english'
 import { context } from './verdict-of'
 
 const MODES = ['read-only', 'ask', 'auto-edit', 'full'] as const
 
 async function verdicts(line: string, shell: string) {
   const analysis = await analyseCommand(line, shell)
-  return MODES.map(mode => commandVerdict(analysis, { ...context, mode }))
+  return MODES.map(mode => asEnglish(commandVerdict(analysis, { ...context, mode })))
 }
 
 /** Exactly so many characters, harmless but for that. */
@@ -52,11 +53,13 @@ describe('what cannot be judged is asked in every mode, and never by a rule', ()
   test('also where no command is left of it, or it runs outside', async () => {
     const analysis = await analyseCommand('ls', '/bin/bash')
     for (const mode of MODES) {
-      expect(commandVerdict({ ...analysis, commands: [] }, { ...context, mode })).toMatchObject({
+      expect(asEnglish(commandVerdict({ ...analysis, commands: [] }, { ...context, mode }))).toMatchObject({
         type: 'ask',
         reason: 'it says nothing that can be judged',
       })
-      expect(commandVerdict(analysis, { ...context, workingDirectory: '/home/me/project2', mode })).toMatchObject({
+      expect(
+        asEnglish(commandVerdict(analysis, { ...context, workingDirectory: '/home/me/project2', mode })),
+      ).toMatchObject({
         type: 'ask',
         reason: 'it runs outside the folder',
       })

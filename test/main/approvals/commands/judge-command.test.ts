@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { namesWithin } from '../../../../main/approvals/commands/command-verdict'
 import { judgeCommand } from '../../../../main/approvals/commands/judge-command'
 import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
+import { asEnglish } from '../../../helpers/as-english'
 import { context, verdictOf } from './verdict-of'
 
 const asked = { type: 'ask', isDestructive: false, reads: [], writes: [] } as const
@@ -104,7 +105,10 @@ test('a redirection to what is not known is asked', async () => {
   const places = { ...context, directories: [context.workingDirectory], moved: false }
   for (const target of [null, { ...redirection!.target!, value: null }]) {
     const judged = judgeCommand({ ...command!, redirections: [{ ...redirection!, target }] }, context, places)
-    expect(judged).toMatchObject({ effects: 'unknown', problem: 'which file it reads or writes cannot be told' })
+    expect(asEnglish(judged)).toMatchObject({
+      effects: 'unknown',
+      problem: 'which file it reads or writes cannot be told',
+    })
   }
 })
 

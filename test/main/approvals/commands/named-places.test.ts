@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isNullDevice, isWithin, placeOf } from '../../../../main/approvals/commands/named-places'
 import { isSecret } from '../../../../main/workspace/paths/is-secret'
+import { asEnglish } from '../../../helpers/as-english'
 
 const places = { workspace: '/w', home: '/home/me', directories: ['/w/sub'], moved: false }
 
@@ -112,7 +113,7 @@ describe('a name says that it holds keys or passwords', () => {
 describe('a word names a place', () => {
   const problem = (word: string, changes = {}) => {
     const place = placeOf(word, { ...places, ...changes })
-    return 'problem' in place ? place.problem : place.paths
+    return asEnglish('problem' in place ? place.problem : place.paths)
   }
 
   test('in each folder that the command may run in', () => {

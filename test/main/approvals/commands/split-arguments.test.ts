@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProgramRule } from '../../../../main/approvals/commands/rules/program-rule'
 import { splitArguments } from '../../../../main/approvals/commands/split-arguments'
+import { asEnglish } from '../../../helpers/as-english'
 
 const rule: ProgramRule = {
   program: 'tool',
@@ -10,7 +11,7 @@ const rule: ProgramRule = {
 }
 
 const split = (args: string, changes: Partial<ProgramRule> = {}) =>
-  splitArguments({ ...rule, ...changes }, args === '' ? [] : args.split(' '))
+  asEnglish(splitArguments({ ...rule, ...changes }, args === '' ? [] : args.split(' ')))
 
 describe('what follows a program is taken apart', () => {
   test.each([

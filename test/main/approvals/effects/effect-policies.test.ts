@@ -4,6 +4,7 @@ import { policyOf } from '../../../../main/approvals/effects/effect-policies'
 import { offersFor } from '../../../../main/approvals/grant-offers'
 import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
+import { asEnglish } from '../../../helpers/as-english'
 import { command, fileChange, request } from '../../../renderer/session-facts'
 
 const samples: Record<EffectType, Effect> = {
@@ -14,7 +15,7 @@ const samples: Record<EffectType, Effect> = {
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>
-  decide({ effects: [effect], digest: 'd' }, { workspace: '/w', ownData: ['/own'], mode })
+  asEnglish(decide({ effects: [effect], digest: 'd' }, { workspace: '/w', ownData: ['/own'], mode }))
 
 describe.each(types)('a plan of one %s', type => {
   const effect = samples[type]

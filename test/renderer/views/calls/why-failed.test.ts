@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { speak } from '../../../../renderer/languages/speak'
 import { reasonOf, whyFailed } from '../../../../renderer/views/calls/why-failed'
+import { reasonIn, type Sentence, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { CallState } from '../../../../shared/session/session-state'
 import { errorResult, stoppedResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
-import { fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
+import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 function callOf(name: string, ...facts: SessionFact[]): CallState {
   const state = sessionOf(turn('t'), reply('t', '', toolCall('c', name, { path: 'a' })), ...facts).calls.c
@@ -12,7 +14,7 @@ function callOf(name: string, ...facts: SessionFact[]): CallState {
 }
 
 const finished = (result: ToolResult): SessionFact => ({ type: 'call.finished', callId: 'c', result, durationMs: 1 })
-const denied = (part: { by: 'person' | 'rule'; note?: string }): SessionFact => ({
+const denied = (part: { by: 'person' | 'rule'; note?: string; reason?: string; sentence?: Sentence }): SessionFact => ({
   ...{ type: 'call.decided', callId: 'c', digest: '', approved: false },
   ...part,
 })
@@ -36,6 +38,19 @@ describe('reasonOf', () => {
     )
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'person' })))).toBeUndefined()
     expect(reasonOf(callOf('write_file', plan, denied({ by: 'rule' })))).toBe('It asks.')
+    const byRule = denied({ by: 'rule', note: 'It is read-only.', reason: 'It is read-only.' })
+    expect(reasonOf(callOf('write_file', plan, byRule))).toBe('It is read-only.')
+  })
+
+  test('says why a rule denied a call in the language of the person, by its sentence', async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await speak('de')
+    const reason = reasonIn(sentence`Needs approval: ${sentence`“${'a: b.'}” is outside the folder`}.`)
+    expect(reasonOf(callOf('shell', planned('c', command('ls')), denied({ by: 'rule', ...reason })))).toBe(
+      'Muss genehmigt werden: „a: b.“ liegt außerhalb des Ordners.',
+    )
+    await speak('en')
+    vi.unstubAllGlobals()
   })
 
   test('says nothing of a call that worked, or that the person stopped', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { destructiveReason } from '../../../../../main/approvals/commands/danger/destructive'
 import { analyseCommand } from '../../../../../main/approvals/commands/parse/analyse-command'
 import lines from '../../../../fixtures/destructive-lines.json'
+import { asEnglish } from '../../../../helpers/as-english'
 import { verdictOf, where } from '../verdict-of'
 
 const { grave, ordinary } = lines
@@ -38,12 +39,12 @@ describe('a line that destroys what nobody gets back', () => {
     ['halt', 'it turns the computer off'],
     [':(){ :|:& };:', 'it starts copies of itself without end'],
   ])('is said in words: %s', async (line, reason) => {
-    expect(destructiveReason(await analyseCommand(line, '/bin/bash'), where)).toBe(reason)
+    expect(asEnglish(destructiveReason(await analyseCommand(line, '/bin/bash'), where))).toBe(reason)
   })
 
   test('is told with the reason of each of its parts, once, and of no more than four', async () => {
     const reasonFor = async (line: string, shell = '/bin/bash') =>
-      destructiveReason(await analyseCommand(line, shell), where)
+      asEnglish(destructiveReason(await analyseCommand(line, shell), where))
     expect(await reasonFor('rm -rf ~/ notes; mkfs.ext4 x; rm -rf ~/ && halt')).toBe(
       'it deletes everything in ~/; and it erases a disk; and it turns the computer off',
     )
@@ -78,7 +79,8 @@ describe('a line that destroys what nobody gets back', () => {
   })
 
   test('is told for Windows by its words', async () => {
-    const reasonFor = async (line: string) => destructiveReason(await analyseCommand(line, 'C:\\pwsh.exe'), where)
+    const reasonFor = async (line: string) =>
+      asEnglish(destructiveReason(await analyseCommand(line, 'C:\\pwsh.exe'), where))
     for (const line of [
       'Remove-Item -Recurse -Force C:\\',
       'rd /s /q C:\\',

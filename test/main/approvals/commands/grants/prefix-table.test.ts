@@ -9,6 +9,7 @@ import { inspectPlan } from '../../../../../main/approvals/inspect-plan'
 import type { Grant, GrantRule } from '../../../../../shared/permissions'
 import { Grant as GrantSchema } from '../../../../../shared/permissions'
 import type { CommandEffect, McpCallEffect } from '../../../../../shared/session/effects'
+import { asEnglish } from '../../../../helpers/as-english'
 
 let workspace = ''
 const home = '/home/me'
@@ -178,7 +179,7 @@ describe('a card offers', () => {
     const [exact, claimed] = offersFor([call], { workspace, home }, new Map())
     expect(exact?.rules).toEqual([{ kind: 'mcp-tool', server: 's', tool: 't', pin: 'p' }])
     expect(claimed?.rules).toEqual([{ kind: 'mcp-reads', server: 's' }])
-    expect(claimed?.words).toContain('Atrium cannot check that claim')
+    expect(asEnglish(claimed?.words)).toContain('Atrium cannot check that claim')
     const { claimsToRead: _, ...other } = call
     expect(offersFor([other], { workspace, home }, new Map())).toHaveLength(1)
 

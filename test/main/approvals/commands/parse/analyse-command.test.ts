@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { analyseCommand, shellKind } from '../../../../../main/approvals/commands/parse/analyse-command'
+import { asEnglish } from '../../../../helpers/as-english'
 
 const bash = (line: string) => analyseCommand(line, '/bin/bash')
-const reasons = async (line: string) => (await bash(line)).opaque.map(({ reason }) => reason).join('; ')
+const reasons = async (line: string) => (await bash(line)).opaque.map(({ reason }) => asEnglish(reason)).join('; ')
 
 describe('a line of plain words', () => {
   test('is taken apart into programs, what each word is worth, operators and redirections', async () => {
@@ -105,13 +106,15 @@ describe('a shell', () => {
   test('without a grammar makes the whole line opaque, in words', async () => {
     const { commands, opaque } = await analyseCommand('Get-ChildItem', 'C:\\Program Files\\PowerShell\\7\\pwsh.exe')
     expect(commands).toEqual([])
-    expect(opaque).toEqual([{ reason: 'pwsh commands are not analysed', range: { start: 0, end: 13 } }])
+    expect(asEnglish(opaque)).toEqual([{ reason: 'pwsh commands are not analysed', range: { start: 0, end: 13 } }])
   })
 })
 
 describe('what is not understood', () => {
   test('is told in the order of the line, and once', async () => {
-    expect((await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, reason])).toEqual([
+    expect(
+      (await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, asEnglish(reason)]),
+    ).toEqual([
       [2, 'a value that the shell fills in ($)'],
       [8, 'a command within the line ($(…))'],
       [12, 'a character that cannot be seen (U+200B)'],
@@ -119,7 +122,7 @@ describe('what is not understood', () => {
   })
 
   test('is all of a line that the two readers take apart in two ways', async () => {
-    expect((await bash('> a')).opaque).toEqual([
+    expect(asEnglish((await bash('> a')).opaque)).toEqual([
       { reason: 'it can be read in more than one way', range: { start: 0, end: 3 } },
     ])
   })
@@ -129,7 +132,7 @@ test('a line of more commands than anybody writes is not begun', async () => {
   const { commands, opaque } = await analyseCommand('cd a;'.repeat(600), '/bin/bash')
 
   expect(commands).toEqual([])
-  expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+  expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to take apart'])
 })
 
 test.each(['a@', '\\\\../', 'f(){[['])(
@@ -138,6 +141,6 @@ test.each(['a@', '\\\\../', 'f(){[['])(
     const { commands, opaque } = await analyseCommand(`ls ${part.repeat(Math.ceil(1500 / part.length))}`, '/bin/bash')
 
     expect(commands).toEqual([])
-    expect(opaque.map(({ reason }) => reason)).toEqual(['it takes too long to take apart'])
+    expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to take apart'])
   },
 )

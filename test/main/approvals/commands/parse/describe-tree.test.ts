@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { analyseCommand } from '../../../../../main/approvals/commands/parse/analyse-command'
+import { asEnglish } from '../../../../helpers/as-english'
 
 const bash = (line: string) => analyseCommand(line, '/bin/bash')
 
 /** What a person reads about a line, each with the part of it that is meant. */
 async function told(line: string) {
-  return (await bash(line)).opaque.map(({ reason, range }) => [reason, line.slice(range.start, range.end)])
+  return (await bash(line)).opaque.map(({ reason, range }) => [asEnglish(reason), line.slice(range.start, range.end)])
 }
 
 describe('a person is told of', () => {

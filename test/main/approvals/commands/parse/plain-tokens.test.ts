@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { plainTokens } from '../../../../../main/approvals/commands/parse/plain-tokens'
 import { readPlainLine } from '../../../../../main/approvals/commands/parse/read-plain-line'
+import { inEnglish } from '../../../../../shared/sentence'
 
 /** What each word of a line is worth, and each operator as it is written. */
 function read(line: string): (string | null)[] | string {
   const found = plainTokens(line)
-  if ('doubt' in found) return found.doubt.reason
+  if ('doubt' in found) return inEnglish(found.doubt.reason)
   return found.tokens.map(token => {
     if (token.type === 'word') return token.word.value
     return token.type === 'operator' ? token.operator : `${token.descriptor ?? ''}${token.operator}`
@@ -14,7 +15,7 @@ function read(line: string): (string | null)[] | string {
 
 function doubtOf(line: string) {
   const found = plainTokens(line)
-  return 'doubt' in found && [found.doubt.reason, line.slice(found.doubt.range.start, found.doubt.range.end)]
+  return 'doubt' in found && [inEnglish(found.doubt.reason), line.slice(found.doubt.range.start, found.doubt.range.end)]
 }
 
 describe('a word is worth', () => {
@@ -154,7 +155,7 @@ describe('a plain line', () => {
   const commandsOf = (line: string) => {
     const found = readPlainLine(line)
     return 'doubt' in found
-      ? [found.doubt.reason, line.slice(found.doubt.range.start, found.doubt.range.end)]
+      ? [inEnglish(found.doubt.reason), line.slice(found.doubt.range.start, found.doubt.range.end)]
       : found.commands.map(({ joinedBy, assignments, words }) => [joinedBy, ...assignments, ...words.map(w => w.text)])
   }
 
