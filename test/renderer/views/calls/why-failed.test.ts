@@ -47,7 +47,7 @@ describe('reasonOf', () => {
     await speak('de')
     const reason = reasonIn(sentence`Needs approval: ${sentence`“${'a: b.'}” is outside the folder`}.`)
     expect(reasonOf(callOf('shell', planned('c', command('ls')), denied({ by: 'rule', ...reason })))).toBe(
-      'Muss genehmigt werden: „a: b.“ liegt außerhalb des Ordners.',
+      'Genehmigung nötig: „a: b.“ liegt außerhalb des Ordners.',
     )
     await speak('en')
     vi.unstubAllGlobals()
