@@ -9,6 +9,7 @@ import { text } from '../text/text'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { hasDialog } from './has-dialog'
+import { useFocusLeft } from './hooks/use-focus-left'
 import { EscapedLine } from './text/escaped-line'
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert } as const
@@ -23,8 +24,13 @@ type ToastProps = {
 
 function Toast({ level, message, sessionId, action, onDismiss }: ToastProps) {
   const Icon = ICONS[level]
+  const toast = useRef<HTMLDivElement>(null)
+  useFocusLeft(toast)
   return (
-    <div className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-1.5 pe-2 ps-3 text-sm shadow-float">
+    <div
+      ref={toast}
+      className="appear pointer-events-auto flex w-96 max-w-full items-start gap-3 rounded-md border border-line-strong bg-raised py-1.5 pe-2 ps-3 text-sm shadow-float"
+    >
       <Icon size={16} aria-hidden="true" className={`mt-1 shrink-0 ${level === 'info' ? 'text-ink-2' : 'text-bad'}`} />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
         {sessionId !== undefined && <SessionName id={sessionId} />}

@@ -334,9 +334,15 @@ test('the last change is undone and done again by keys, by the palette, and wher
 
   const line = page.getByTestId('tool-line').filter({ hasText: 'b.txt' })
   await line.hover()
-  await line.getByRole('button', { name: 'Undo: b.txt' }).click()
+  await line.getByRole('button', { name: 'Undo: b.txt' }).press('Enter')
   await expect.poll(() => isThere(work, 'b.txt')).toBe(false)
   await expect(line).toContainText('Undone')
+  // Whoever changes their mind presses Enter once more.
+  await expect(line.getByRole('button', { name: 'Redo: b.txt' })).toBeFocused()
+  const entry = page.getByTestId('change-entry').filter({ hasText: 'b.txt' })
+  await entry.getByRole('button', { name: 'Redo: b.txt' }).press('Enter')
+  await expect(entry.getByRole('button', { name: 'Undo: b.txt' })).toBeFocused()
+  await expect.poll(() => isThere(work, 'b.txt')).toBe(true)
   await server.close()
 })
 

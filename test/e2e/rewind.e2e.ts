@@ -4,7 +4,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { answered, type Scene, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, isThere, say, timeline } from './person'
+import { card, composer, isThere, say, timeline } from './person'
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', ''].join('\n')
 const FILES = { 'a.txt': LINES, 'b.txt': 'B\n' }
@@ -55,11 +55,13 @@ test('going back offers to put the files back, shows all that this does, and can
   await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(timeline(page)).not.toContainText('That was the first.')
+  await expect(composer(page)).toBeFocused()
   expect(await read('a.txt')).toBe(LINES.replace('eight', 'eight, by hand'))
   expect([await read('b.txt'), await read('new.txt')]).toEqual(['mine\n', 'changed by hand\n'])
 
   await page.locator('#toasts').getByRole('button', { name: 'Undo' }).click()
   await expect(timeline(page)).toContainText('That was the third.')
+  await expect(composer(page)).toBeFocused()
   await expect.poll(() => read('a.txt')).toBe(LINES.replace('two', 'TWO').replace('eight', 'eight, by hand'))
   await server.close()
 })

@@ -48,26 +48,25 @@ export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEn
 
 function CallUndo({ call, items }: { call: CallState; items: readonly ChangeItem[] }) {
   const paths = items.flatMap(pathsOf)
-  const state = undoStateOf(call, paths)
-  if (state === 'undone') {
-    return (
-      <>
-        <span className="font-medium text-ink-2">{text.common.undone}</span>
-        <UndoButton label={text.changes.redo} paths={paths} onUndo={() => redoCall(call.call.id)} />
-      </>
-    )
-  }
-  if (call.undo?.status === 'running') return <Undoing />
-  const isPartly = paths.some(path => call.undone?.includes(path))
-  const label = isPartly
+  const isUndone = undoStateOf(call, paths) === 'undone'
+  const isBusy = !isUndone && call.undo?.status === 'running'
+  const isPartly = !isUndone && !isBusy && paths.some(path => call.undone?.includes(path))
+  const undo = isPartly
     ? text.changes.undoRest
     : items.length > 1
       ? text.changes.undoAll(items.length)
       : text.common.undo
   return (
     <>
+      {isBusy && <Undoing />}
+      {isUndone && <span className="font-medium text-ink-2">{text.common.undone}</span>}
       {isPartly && <span className="font-medium text-ink-2">{text.changes.partly}</span>}
-      <UndoButton label={label} paths={paths} onUndo={() => undoCall(call.call.id)} />
+      <UndoButton
+        label={isUndone ? text.changes.redo : undo}
+        paths={paths}
+        isBusy={isBusy}
+        onUndo={() => (isUndone ? redoCall(call.call.id) : undoCall(call.call.id))}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/errors'
 import type { FilesBack } from '../../../shared/session/files-back'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
+import { focusComposer } from '../../state/focus-composer'
 import { showDialog } from '../../state/ui'
 import { text } from '../../text/text'
 import { sessionText } from '../../text/text-session'
@@ -37,6 +38,8 @@ export function FilesBackDialog({ sessionId, turnId, run, ...props }: FilesBackD
     try {
       await run(filesBack)
       close()
+      // The message from which this began is gone, or will be.
+      requestAnimationFrame(focusComposer)
     } catch (thrown) {
       setProblem(messageOf(thrown))
       // The refusal is told, whatever comes of this.

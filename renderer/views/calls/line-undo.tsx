@@ -5,14 +5,16 @@ import { text } from '../../text/text'
 import { redoCall, undoCall } from '../changes/undo'
 import { canRedo, lastToUndo } from '../changes/undo-last'
 
-export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; run(): void }
+export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boolean; isBusy?: true; run(): void }
 
 /** Where a change is told in the conversation it can be taken back, or made again. At the last one that is always in sight. */
 export function useLineUndo(call: CallState): LineUndo | null {
   const { id } = call.call
   const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)
   const paths = fileChanges(call).map(({ path }) => path)
-  if (!call.dispatched || !call.outcome?.applied || paths.length === 0 || call.undo?.status === 'running') return null
+  if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
+  if (call.undo?.status === 'running')
+    return { label: text.common.undo, paths, isQuiet: false, isBusy: true, run: () => {} }
   if (canRedo(call)) return { label: text.changes.redo, paths, isQuiet: false, run: () => redoCall(id) }
   return { label: text.common.undo, paths, isQuiet: !isLast, run: () => undoCall(id) }
 }

@@ -47,7 +47,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
         />
         {undo && (
           <span className={`absolute end-7 top-0.5 ${undo.isQuiet ? SHOWN_ON_HOVER : ''}`}>
-            <UndoButton label={undo.label} paths={undo.paths} onUndo={undo.run} />
+            <UndoButton label={undo.label} paths={undo.paths} isBusy={undo.isBusy === true} onUndo={undo.run} />
           </span>
         )}
       </div>
