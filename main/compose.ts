@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { messageOf } from '../shared/errors'
 import type { CallName } from '../shared/ipc/ipc'
 import { inEnglish, sentence, type Words } from '../shared/sentence'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
+import { clientTools } from './agent/turn/client-turn'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
@@ -17,6 +19,8 @@ import type { Desktop } from './handlers/handler-context'
 import { leaveHidden } from './handlers/leave-hidden'
 import { type Notices, notices } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
+import { socketAddress } from './mcp/serve/socket-address'
+import { type ToolServer, toolServer } from './mcp/serve/tool-server'
 import { type KeysReader, keysReader } from './project/keys-reader'
 import { projects } from './project/projects'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
@@ -78,8 +82,10 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
     leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
+  const served = servedTools(options, { store, told, running })
   const all = handlers({
     ...made,
+    toolServer: served,
     dataFolder,
     store,
     ownData: [userData],
@@ -93,7 +99,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
     notices: told,
     desktop,
   })
-  return servicesOf(options, { ...made, all, kept, running, leave })
+  return servicesOf(options, { ...made, all, kept, running, served, leave })
 }
 
 type SharedParts = ReturnType<typeof madeOnce>
@@ -162,7 +168,33 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
   })
 }
 
-type ServicesParts = SharedParts & { all: Handlers; kept: StoreParts; running: Sessions; leave(): void }
+type ServedToolsParts = { store: Store; told: Notices; running: Sessions }
+
+/** Serves the tools to other programs, from the start on where the person has said so. */
+function servedTools(
+  { userData, desktop, report }: AppEnvironment,
+  { store, told, running }: ServedToolsParts,
+): ToolServer {
+  const served = toolServer({
+    address: socketAddress(userData, process.platform),
+    version: desktop.version,
+    tools: clientTools(builtInTools),
+    open: running.ofClient,
+    image: store.blobs.get,
+    report,
+  })
+  const warn = (thrown: unknown) => told.warn(sentence`Other programs cannot use Atrium’s tools: ${messageOf(thrown)}`)
+  if (store.settings.get().servesTools) void served.turn(true).catch(warn)
+  return served
+}
+
+type ServicesParts = SharedParts & {
+  all: Handlers
+  kept: StoreParts
+  running: Sessions
+  served: ToolServer
+  leave(): void
+}
 
 /** What the windows and the process see of it all. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
@@ -179,10 +211,10 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
-      const { running, index, terminals, mcp, jobs, files, search, names, projects } = parts
+      const { running, served, index, terminals, mcp, jobs, files, search, names, projects } = parts
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
-      const others = [mcp, jobs, files, search, names, projects].map(part => part.close())
+      const others = [served, mcp, jobs, files, search, names, projects].map(part => part.close())
       await Promise.all([stopped, terminals.closeAll(), ...others])
       await Promise.all([store.close(), keys.flush()])
     },

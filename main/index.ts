@@ -2,7 +2,10 @@ import { release } from 'node:os'
 import { join } from 'node:path'
 import { app, powerMonitor, session } from 'electron'
 import { lazily } from '../shared/lazily'
+import type { Desktop } from './handlers/handler-context'
 import { callingWindow, serve } from './ipc'
+import { relay, servedFolder, startDetached } from './mcp/serve/relay'
+import { socketAddress } from './mcp/serve/socket-address'
 import { pageIdle } from './page-idle'
 import type { Services } from './services'
 import { readStartHints } from './start-hints'
@@ -30,8 +33,30 @@ const REST_MS = 4
 const userData = app.getPath('userData')
 const dataFolder = join(userData, 'data')
 
-if (app.requestSingleInstanceLock()) start()
+const served = servedFolder(process.argv, process.cwd())
+if (served) void relayFor(served.folder)
+else if (app.requestSingleInstanceLock()) start()
 else app.quit()
+
+/** Another program has started this one to speak with the Atrium that runs, or that is then started. */
+async function relayFor(folder: string | undefined): Promise<void> {
+  const { command, args } = program()
+  const code = await relay({
+    folder,
+    address: socketAddress(userData, process.platform),
+    isOn: () => readStartHints(join(dataFolder, 'settings.json')).servesTools,
+    start: () => startDetached(command, args),
+    ...{ input: process.stdin, output: process.stdout, errors: process.stderr },
+  })
+  app.exit(code)
+}
+
+/** How Atrium is started: the image where it is run from one, and in development with its folder. */
+function program(): Desktop['program'] {
+  return app.isPackaged
+    ? { command: process.env.APPIMAGE ?? process.execPath, args: [] }
+    : { command: process.execPath, args: [app.getAppPath()] }
+}
 
 function start(): void {
   registerPageScheme()
@@ -114,6 +139,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
         app.quit()
       },
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
+      program: program(),
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.

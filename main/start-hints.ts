@@ -5,7 +5,7 @@ import type { KeptWindow, Settings, WindowBounds } from '../shared/settings'
 
 type Looks = Pick<Settings, 'theme' | 'contrast' | 'density' | 'textSize' | 'language'>
 /** `isFirst` where nothing was ever kept. */
-export type StartHints = Looks & { isFirst: boolean; windows: KeptWindow[] }
+export type StartHints = Looks & { isFirst: boolean; windows: KeptWindow[]; servesTools: boolean }
 
 /**
  * What the window needs before the store is open, so that it can be drawn at once: its looks, its language and its place. Whatever is not
@@ -13,7 +13,12 @@ export type StartHints = Looks & { isFirst: boolean; windows: KeptWindow[] }
  */
 export function readStartHints(settingsFile: string): StartHints {
   const data = dataOf(settingsFile)
-  return { ...looksIn(data), isFirst: !existsSync(dirname(settingsFile)), windows: windowsOf(data) }
+  return {
+    ...looksIn(data),
+    isFirst: !existsSync(dirname(settingsFile)),
+    windows: windowsOf(data),
+    servesTools: data.servesTools === true,
+  }
 }
 
 /** What the window's address carries, for `appearanceFromAddress`, `languageFromAddress`, `sessionFromAddress` and `isFirstStart` of the page. */

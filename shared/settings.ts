@@ -77,6 +77,8 @@ const preferences = {
   /** Of the tools of MCP servers so many, and so many tokens of them, go along with every request. */
   mcpTools: z.number().int().min(0).max(1_000).default(25),
   mcpToolTokens: z.number().int().min(0).max(1_000_000).default(10_000),
+  /** Whether other programs of this person may call Atrium's tools over MCP. */
+  servesTools: z.boolean().default(false),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),

@@ -6,7 +6,7 @@ import { providerViews } from './settings/provider-views'
 type AppCalls = 'app.start' | 'notice.dismiss' | 'link.open' | 'app.openNotices' | 'settings.update'
 
 export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
-  const { store, sessions, folderList, notices, desktop, canEncrypt } = parts
+  const { store, sessions, folderList, notices, desktop, canEncrypt, toolServer } = parts
   return {
     'app.start': async () => {
       const hasRemoved = await sessions.hasRemoved()
@@ -33,6 +33,8 @@ export function appHandlers(parts: HandlerContext): Pick<Handlers, AppCalls> {
     'app.openNotices': () => openOutside(desktop.notices),
     'settings.update': async change => {
       if (change.theme) desktop.setTheme(change.theme)
+      // What cannot be served is not kept as being so.
+      if (change.servesTools !== undefined) await toolServer.turn(change.servesTools)
       return store.settings.update(change)
     },
   }

@@ -4,6 +4,7 @@ import type { McpOffers } from '../../shared/mcp'
 import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
 import type { FileFinder } from '../files/file-finder'
+import type { ToolServer } from '../mcp/serve/tool-server'
 import type { McpQuestions } from '../mcp/servers/questions'
 import type { McpServers } from '../mcp/servers/servers'
 import type { Projects } from '../project/projects'
@@ -41,6 +42,8 @@ export type Desktop = {
   restart(): void
   /** The file that names who made what is bundled. */
   notices: string
+  /** How another program starts Atrium. */
+  program: { command: string; args: readonly string[] }
   windows: Windows
 }
 
@@ -83,6 +86,8 @@ export type HandlerContext = {
     leave(workspace: string): Promise<void>
   }
   mcpQuestions: McpQuestions
+  /** Serves Atrium's tools to other programs, or no longer. */
+  toolServer: Pick<ToolServer, 'turn'>
   /** The commands that sessions started in the background. */
   jobs: Pick<ReturnType<typeof jobs>, 'views' | 'output' | 'stop'>
   terminals: ReturnType<typeof terminals>

@@ -22,7 +22,7 @@ export function mcpHandlers({
   desktop,
   dataFolder,
 }: Pick<HandlerContext, 'mcp' | 'mcpQuestions' | 'dataFolder'> & {
-  desktop: Pick<Desktop, 'pickFolder' | 'pickFile' | 'platform'>
+  desktop: Pick<Desktop, 'pickFolder' | 'pickFile' | 'platform' | 'program'>
 }): Handlers {
   const readings = stoppable()
   const noFolder = async () => {
@@ -49,6 +49,11 @@ export function mcpHandlers({
         const { OFFICIAL_REGISTRY, searchRegistry } = await import('../mcp/import/search-registry')
         return searchRegistry(words, { registry: OFFICIAL_REGISTRY, fetch, home: homedir(), signal })
       }),
+    'mcp.clientConfig': ({ workspace }) => {
+      const { command, args } = desktop.program
+      const atrium = { command, args: [...args, '--mcp', workspace] }
+      return JSON.stringify({ mcpServers: { atrium } }, null, 2)
+    },
     'mcp.noFolder': noFolder,
     'mcp.leaveNoFolder': async () => leave(await noFolder()),
     'mcp.pickPath': ({ kind }) => (kind === 'folder' ? desktop.pickFolder() : desktop.pickFile([])),

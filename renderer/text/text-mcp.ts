@@ -5,6 +5,7 @@ import { mcpQuestionText } from '../catalogue/mcp/mcp-question'
 import { mcpRegistryText } from '../catalogue/mcp/registry'
 import { mcpRepairText } from '../catalogue/mcp/repair'
 import { mcpServersText } from '../catalogue/mcp/servers'
+import { mcpServingText } from '../catalogue/mcp/serving'
 import { mcpShelfText } from '../catalogue/mcp/shelf'
 import { mcpStartingText } from '../catalogue/mcp/starting'
 import { mcpToolsText } from '../catalogue/mcp/tools'
@@ -23,5 +24,6 @@ export const mcpText = {
   shelf: mcpShelfText,
   registry: mcpRegistryText,
   costs: mcpCostsText,
+  serving: mcpServingText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

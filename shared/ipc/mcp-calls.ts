@@ -37,6 +37,8 @@ export const mcpCalls = {
     input: z.object({ words: z.string().min(1).max(200), ...reading }),
     output: made<RegistryEntry[]>(),
   },
+  /** What other programs have in their configuration to call Atrium's tools in a folder, as JSON. */
+  'mcp.clientConfig': { input: inFolder, output: z.string() },
   /** An empty folder for which servers run while none is open. What runs for it ends with `mcp.leaveNoFolder`. */
   'mcp.noFolder': { input: nothing, output: z.string() },
   'mcp.leaveNoFolder': { input: nothing, output: nothing },

@@ -187,14 +187,35 @@ function putCall(draft: Draft, id: string, value: CallState): void {
 }
 
 function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
-  const { turnId: id, text, attachments, profile, picked, mode, at: startedAt, continues, command, typed } = event
+  const {
+    turnId: id,
+    text,
+    attachments,
+    profile,
+    picked,
+    mode,
+    at: startedAt,
+    continues,
+    command,
+    typed,
+    client,
+  } = event
   const kinds = { ...(continues && { continues }), ...(command && { command }), ...(picked && { picked }) }
   const extra = { ...(attachments && { attachments }), ...kinds }
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting
   if (mode) draft.mode ??= mode
-  if (!typed && !command) settle(draft, profile, picked)
-  const turn = { id, text, startedAt, profile, replies: [], ...extra, ...(typed && { typed }) }
+  if (!typed && client === undefined && !command) settle(draft, profile, picked)
+  const turn = {
+    id,
+    text,
+    startedAt,
+    profile,
+    replies: [],
+    ...extra,
+    ...(typed && { typed }),
+    ...(client !== undefined && { client }),
+  }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1
   draft.places?.set(id, place)

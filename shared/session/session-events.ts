@@ -87,6 +87,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     command: z.string().optional(),
     /** The text is a command that the person ran themselves; no model was asked, and the profile is empty. */
     typed: z.boolean().optional(),
+    /** Another program makes the calls of this turn, which calls itself so; no model was asked, and the profile is empty. */
+    client: z.string().optional(),
   }),
   /** `cost` is in US dollars, where the price was known. */
   z.object({

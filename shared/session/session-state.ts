@@ -94,6 +94,8 @@ export type TurnState = UserMessageState & {
   readonly command?: string
   /** The person ran a command, which is its one call; no model was asked. */
   readonly typed?: boolean
+  /** Another program made its calls, which calls itself so; no model was asked. */
+  readonly client?: string
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]

@@ -81,6 +81,7 @@ export async function startServices(
       clearPages: async () => undefined,
       restart: () => undefined,
       notices: '',
+      program: { command: 'atrium', args: [] },
       windows: oneWindow,
       ...desktop,
     },

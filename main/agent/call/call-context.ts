@@ -44,8 +44,8 @@ export type AgentCaller = (
   judge(plan: Plan, policy: Policy): Promise<Verdict>
   /** Hears which of the person's rules has decided. */
   grantUsed(grantId: string): void
-  /** Lets a sub-agent work on a task of a call. */
-  delegate(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
+  /** Lets a sub-agent work on a task of a call. Without it there is none. */
+  delegate?(callId: string, task: AgentTask): AsyncGenerator<SessionFact, ToolResult>
 }
 
 /** What is known, by call, of those that waited for a person when Atrium was closed. */

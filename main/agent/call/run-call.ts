@@ -157,6 +157,7 @@ async function* changeContext(
 }
 
 async function* delegate(callId: string, task: AgentTask, caller: Caller): AsyncGenerator<SessionFact, ToolResult> {
-  if (caller.type === 'person') return failure('invalid_runtime_context', 'No sub-agent can work here.')
+  if (caller.type === 'person' || !caller.delegate)
+    return failure('invalid_runtime_context', 'No sub-agent can work here.')
   return yield* caller.delegate(callId, task)
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import { isCut } from '../../../shared/session/is-cut'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { QueuedMessage, SessionState, UserMessageState } from '../../../shared/session/session-state'
+import type { QueuedMessage, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { checkTurn } from '../record/rewind-session'
+import { type ClientCalls, prepareClientTurn } from '../turn/client-turn'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
 import { checkSaid } from '../turn/start-turn'
@@ -47,6 +48,10 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         await start(id, session, scope => prepareTyped(parts, scope, { text }))
       }),
 
+    /** Begins a turn for the calls of another program. */
+    serve: (id: string, calls: ClientCalls): Promise<void> =>
+      between(id, session => start(id, session, scope => prepareClientTurn(parts, scope, calls))),
+
     /** Asks for the rest of an answer that was cut. */
     continueTurn: (id: string): Promise<void> =>
       between(id, async session => {
@@ -58,6 +63,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     resend: (id: string, turnId: string, text: string | undefined): Promise<void> =>
       between(id, async session => {
         const turn = checkTurn(session.live.state(), turnId)
+        refuseClient(turn)
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scope => prepareTyped(parts, scope, { text: said.text, before }))
@@ -83,6 +89,12 @@ function saidAgain({ text, attachments }: UserMessageState, other: string | unde
 function queuedFact({ text, attachments }: UserMessageState, steer: boolean): SessionFact {
   const along = attachments && { attachments: [...attachments] }
   return { type: 'message.queued', messageId: randomUUID(), text, ...along, steer }
+}
+
+/** Another program's calls are its own to make again. */
+function refuseClient({ client }: TurnState): void {
+  if (client === undefined) return
+  throw new AppError('conflict', 'Another program made these calls; only it can make them again.')
 }
 
 function refuseUncut({ live }: OpenSession): void {

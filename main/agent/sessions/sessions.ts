@@ -3,6 +3,7 @@ import { contextUse } from '../context/context-use'
 import { prepareRequest } from '../turn/prepare-request'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
+import { clientSessions } from './client-sessions'
 import { familyOf } from './family'
 import { filesBackOf } from './files-back'
 import { type OpenSessionsParts, openSessions } from './open-sessions'
@@ -38,9 +39,12 @@ export function sessions(parts: SessionsParts) {
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
   const family = familyOf(parts, opened)
+  const starts = sessionStarts(parts, opened)
 
   return {
-    ...sessionStarts(parts, opened),
+    ...starts,
+
+    ...clientSessions({ create: starts.create, serve: turns.serve, stop: opened.stop }),
 
     snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
 

@@ -86,14 +86,18 @@ function keepName(): void {}
 
 /** Only of a session of the person's that has its first turn. */
 function isNamedByWords({ title, turns, parent }: SessionState): boolean {
-  const spoken = turns.filter(turn => !turn.typed)
+  const spoken = turns.filter(isSpoken)
   const [first] = spoken
   return !parent && spoken.length === 1 && first !== undefined && title === titleFromWords(wordsOf(turns[0]))
 }
 
 /** The first turn that a model took part in. */
 function firstSpoken({ turns }: SessionState): TurnState | undefined {
-  return turns.find(turn => !turn.typed)
+  return turns.find(isSpoken)
+}
+
+function isSpoken({ typed, client }: TurnState): boolean {
+  return !typed && client === undefined
 }
 
 function requestFor(state: SessionState, model: string): Omit<Request, 'signal'> {

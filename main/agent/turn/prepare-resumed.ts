@@ -1,5 +1,6 @@
 import { messageOf } from '../../../shared/errors'
 import { factsOfEnd } from '../record/end-waiting-turn'
+import type { LiveSession } from '../record/live-session'
 import { waitingTurn } from '../record/waiting-turn'
 import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
@@ -15,7 +16,8 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
   const { session } = scope
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
-  const { id: turnId, profile, picked, text, command } = waiting.turn
+  const { id: turnId, profile, picked, text, command, client } = waiting.turn
+  if (client !== undefined) return endOf(session, CLIENT_GONE)
   const own = new Set(parts.tools.map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
@@ -29,10 +31,15 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
     const turn = buildTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scope, resumeTurn(turn, session.state()))
   } catch (thrown) {
-    return async () => {
-      const reason = `It could not go on after Atrium was started again. ${messageOf(thrown)}`
-      for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
-      return false
-    }
+    return endOf(session, `It could not go on after Atrium was started again. ${messageOf(thrown)}`)
+  }
+}
+
+const CLIENT_GONE = 'The program that called this is no longer connected.'
+
+function endOf(session: LiveSession, reason: string): TurnWork {
+  return async () => {
+    for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
+    return false
   }
 }

@@ -12,6 +12,7 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 import { ToolCosts } from './costs/tool-costs'
 import type { McpPlace } from './mcp-place'
+import { Serving } from './serve/serving'
 import { STATE_DOTS, serverWords } from './server-words'
 
 type ServerListProps = { workspace: string; view: McpView; onGo(place: McpPlace): void }
@@ -55,6 +56,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
         </Button>
       </div>
       <ToolCosts view={view} />
+      <Serving workspace={workspace} />
     </div>
   )
 }

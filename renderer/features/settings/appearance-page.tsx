@@ -6,7 +6,7 @@ import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { settingsText } from '../../text/text-settings'
 import { Field, Select, TextInput } from '../../ui/field'
-import { Switch } from '../../ui/switch'
+import { Toggle } from '../../ui/toggle'
 import { EditorSection } from './editor-section'
 import { Section } from './section'
 import { TerminalSection } from './terminal-section'
@@ -104,25 +104,5 @@ function TextSize() {
         />
       )}
     </Field>
-  )
-}
-
-/** The settings that are on or off. */
-type Flag = { [K in keyof SettingsChange]-?: true extends SettingsChange[K] ? K : never }[keyof SettingsChange]
-
-type ToggleProps = { name: Flag; label: string; hint: string }
-
-function Toggle({ name, label, hint }: ToggleProps) {
-  const isOn = useApp(state => state.start?.settings[name] ?? true)
-  return (
-    <div data-group className="flex items-start gap-3">
-      <div className="min-w-0 flex-1">
-        <p data-setting className="text-sm font-medium">
-          {label}
-        </p>
-        <p className="text-xs text-ink-2">{hint}</p>
-      </div>
-      <Switch label={label} checked={isOn} onSwitch={wanted => attempt(updateSettings({ [name]: wanted }))} />
-    </div>
   )
 }

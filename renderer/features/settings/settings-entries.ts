@@ -135,8 +135,9 @@ function providerRows(): Row[] {
 }
 
 function serverRows(): Row[] {
-  const { form, values, valuesHint } = mcpText
+  const { form, values, valuesHint, serving } = mcpText
   return [
+    [serving.label, serving.hint],
     [form.command, form.commandHint],
     [form.args, form.argsHint],
     [form.env, form.envHint],

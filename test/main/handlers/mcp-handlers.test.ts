@@ -8,9 +8,19 @@ import { textOf } from '../../../shared/session/tool-results'
 import { faultServer, startMcp } from '../../helpers/mcp'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
-const desktop = { pickFolder: async () => '/a folder', pickFile: async () => null, platform: 'linux' }
+const desktop = {
+  pickFolder: async () => '/a folder',
+  pickFile: async () => null,
+  platform: 'linux',
+  program: { command: '/opt/atrium', args: ['app'] },
+}
 const dataFolder = '/nowhere'
 const noQuestions = mcpQuestions(() => undefined)
+
+const loadedNever = {
+  servers: () => Promise.reject(new Error('not needed')),
+  offers: () => Promise.reject(new Error('not needed')),
+}
 
 function loaded(mcp: McpServers) {
   return {
@@ -20,6 +30,14 @@ function loaded(mcp: McpServers) {
     offers: async (workspace: string) => mcp.offers(workspace),
   }
 }
+
+test('other programs are told how to call the tools in a folder', () => {
+  const mcp = { ...loadedNever, visit: () => undefined, leave: async () => undefined }
+  const handlers = mcpHandlers({ mcp, mcpQuestions: noQuestions, desktop, dataFolder })
+  expect(JSON.parse(String(handlers['mcp.clientConfig']({ workspace: '/a "folder"' })))).toEqual({
+    mcpServers: { atrium: { command: '/opt/atrium', args: ['app', '--mcp', '/a "folder"'] } },
+  })
+})
 
 test('a server is added, called, switched off, renamed and removed', async () => {
   const { servers: mcp, workspace, until } = await startMcp()

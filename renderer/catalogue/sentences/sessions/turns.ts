@@ -2,6 +2,30 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about turns and calls. */
 export const turnsSentences = sentences({
+  'Another program made these calls; only it can make them again.': {
+    de: 'Ein anderes Programm hat dies aufgerufen; nur dieses kann es wiederholen.',
+    es: 'Otro programa hizo estas llamadas; solo él puede repetirlas.',
+    fr: 'Un autre programme a fait ces appels ; lui seul peut les refaire.',
+    pt: 'Outro programa fez estas chamadas; só ele pode refazê-las.',
+    'zh-Hans': '这些调用由另一个程序发出，只有它能重新发出。',
+    ja: 'これらは別のプログラムによる呼び出しです。やり直せるのはそのプログラムだけです。',
+  },
+  'The program that called this is no longer connected.': {
+    de: 'Das Programm, das dies aufgerufen hat, ist nicht mehr verbunden.',
+    es: 'El programa que hizo esta llamada ya no está conectado.',
+    fr: 'Le programme qui a fait cet appel n’est plus connecté.',
+    pt: 'O programa que fez esta chamada não está mais conectado.',
+    'zh-Hans': '发出此调用的程序已断开连接。',
+    ja: 'これを呼び出したプログラムはもう接続されていません。',
+  },
+  'Other programs cannot use Atrium’s tools: {1*}': {
+    de: 'Andere Programme können Atriums Werkzeuge nicht nutzen: {1}',
+    es: 'Otros programas no pueden usar las herramientas de Atrium: {1}',
+    fr: 'Les autres programmes ne peuvent pas utiliser les outils d’Atrium : {1}',
+    pt: 'Outros programas não podem usar as ferramentas do Atrium: {1}',
+    'zh-Hans': '其他程序无法使用 Atrium 的工具：{1}',
+    ja: 'ほかのプログラムは Atrium のツールを使えません: {1}',
+  },
   'The server asks the model in a form that is not known.': {
     de: 'Der Server fragt das Modell in einer Form, die nicht bekannt ist.',
     es: 'El servidor pregunta al modelo de una forma desconocida.',

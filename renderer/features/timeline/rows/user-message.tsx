@@ -1,4 +1,4 @@
-import { Terminal } from 'lucide-react'
+import { Plug, Terminal } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import type { TurnState, UserMessageState } from '../../../../shared/session/session-state'
 import { typedCommand } from '../../../../shared/session/typed-command'
@@ -7,11 +7,13 @@ import { setOpened, useOpened } from '../../../state/session/opened'
 import { useSession } from '../../../state/session/session'
 import { text } from '../../../text/text'
 import { composerText } from '../../../text/text-composer'
+import { mcpText } from '../../../text/text-mcp'
 import { sessionText } from '../../../text/text-session'
 import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { EscapedLine } from '../../../ui/text/escaped-line'
+import { escapedText } from '../../../ui/text/visible-text'
 import { EditMessage } from './edit-message'
 import { FoldedText } from './folded-text'
 import { editKey, MessageActions } from './message-actions'
@@ -34,6 +36,7 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
       return field.current
     })
   }
+  if (turn.client !== undefined) return <ClientNote client={turn.client} />
   return (
     <article aria-label={text.session.you} className="group flex flex-col items-end pt-5 pb-3">
       {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
@@ -47,6 +50,16 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
     </article>
   )
 })
+
+/** Nobody said anything: another program calls tools, by the name that it gives itself. */
+function ClientNote({ client }: { client: string }) {
+  return (
+    <p className="flex items-center gap-2 pt-5 pb-3 text-sm text-ink-2">
+      <Plug size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 wrap-anywhere">{mcpText.serving.calledBy(escapedText(client))}</span>
+    </p>
+  )
+}
 
 /** A command that the person ran, apart from what they said to the model. */
 function TypedCommand({ rowKey, said }: { rowKey: string; said: UserMessageState }) {
