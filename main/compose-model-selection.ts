@@ -1,6 +1,7 @@
 import { AppError } from '../shared/errors'
 import { effectiveFacts } from '../shared/models/model-facts'
 import { withPickedModel } from '../shared/models/with-picked-model'
+import { sentence } from '../shared/sentence'
 import type { Answering, WantedModel } from './agent/turn/prepare-request'
 import { keyFor } from './handlers/settings/provider-views'
 import { withLostKey } from './providers/lost-key'
@@ -33,5 +34,5 @@ async function answering({ store, keys, providerFor }: Answerers, asked: WantedM
   return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
 }
 
-const PROFILE_GONE = 'The provider of this profile is gone. Choose another profile, or connect a provider.'
-const MODEL_GONE = 'The provider of this model is gone. Choose another model, or connect a provider.'
+const PROFILE_GONE = sentence`The provider of this profile is gone. Choose another profile, or connect a provider.`
+const MODEL_GONE = sentence`The provider of this model is gone. Choose another model, or connect a provider.`

@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, ipcMain } from 'electron'
 import type { CallResponse } from '../shared/ipc/ipc'
 import { sentValue } from '../shared/ipc/sent-as-text'
+import { messageIn, sentence } from '../shared/sentence'
 
-const DENIED: CallResponse = { ok: false, code: 'denied', message: 'Only the windows of Atrium itself may call.' }
+const DENIED: CallResponse = {
+  ...{ ok: false, code: 'denied' },
+  ...messageIn(sentence`Only the windows of Atrium itself may call.`),
+}
 
 type Respond = (name: unknown, input: unknown) => Promise<CallResponse>
 type ServeParts = {

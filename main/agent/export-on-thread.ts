@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import type { ExportTask } from './export/export-task'
 import type { ExportReply } from './export/export-thread'
 
@@ -26,5 +27,5 @@ export async function exportOnThread(task: Omit<ExportTask, 'type'>): Promise<Ex
 }
 
 function failed(cause?: unknown): AppError {
-  return new AppError('internal', 'The session could not be exported. It may need too much memory.', { cause })
+  return new AppError('internal', sentence`The session could not be exported. It may need too much memory.`, { cause })
 }

@@ -1,3 +1,4 @@
+import { type Sentence, sentence, type Words } from '../../shared/sentence'
 import type { ProviderError, Reply } from '../../shared/session/messages'
 
 /** That a failed reply is asked for again: for the how-many-th time of how many, and when. */
@@ -21,8 +22,9 @@ export function retryOf(
 }
 
 /** What the person is told of a reply that is not asked for again. */
-export function wordsForFailure(error: ProviderError): string {
-  return asksTooLong(error) ? `${error.message} The server asks to wait ${duration(error.retryAfter)}.` : error.message
+export function wordsForFailure(error: ProviderError): Words {
+  const words = error.sentence ?? error.message
+  return asksTooLong(error) ? sentence`${words} The server asks to wait ${duration(error.retryAfter)}.` : words
 }
 
 /** Text that came is worth more than a second try: whoever reads it may ask for the rest. */
@@ -48,8 +50,8 @@ function asksTooLong(error: ProviderError): error is ProviderError & { retryAfte
   return (error.retryAfter ?? 0) > LONGEST_WAIT
 }
 
-function duration(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`
-  if (seconds < 7_200) return `${Math.ceil(seconds / 60)} minutes`
-  return `${Math.ceil(seconds / 3_600)} hours`
+function duration(seconds: number): Sentence {
+  if (seconds < 120) return sentence`${seconds} seconds`
+  if (seconds < 7_200) return sentence`${Math.ceil(seconds / 60)} minutes`
+  return sentence`${Math.ceil(seconds / 3_600)} hours`
 }

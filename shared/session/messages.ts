@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KeptSentence } from './kept-sentence'
 
 /**
  * One tool call as the model made it. `arguments` is the raw JSON text, kept as it came so that nothing is lost or
@@ -43,6 +44,7 @@ export const ProviderErrorKind = z.enum([
 export const ProviderError = z.object({
   kind: ProviderErrorKind,
   message: z.string(),
+  sentence: KeptSentence,
   retryAfter: z.number().optional(),
   detail: z.string().optional(),
 })

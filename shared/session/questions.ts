@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Sentence, sentence } from '../sentence'
 
 /**
  * What a model asks the person. Of a select the first option is the one that it recommends; with `allowCustom` the person
@@ -27,24 +28,24 @@ export const QuestionAnswer = z.object({
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 /** Why these answers do not fit the questions, in words; undefined where they do. */
-export function problemOf(questions: readonly Question[], answers: readonly QuestionAnswer[]): string | undefined {
+export function problemOf(questions: readonly Question[], answers: readonly QuestionAnswer[]): Sentence | undefined {
   if (answers.length !== questions.length || new Set(answers.map(({ id }) => id)).size !== answers.length) {
-    return 'Answer each question once.'
+    return sentence`Answer each question once.`
   }
   for (const given of answers) {
     const question = questions.find(({ id }) => id === given.id)
-    const problem = question ? problemOfAnswer(question, given) : 'Answer each question once.'
+    const problem = question ? problemOfAnswer(question, given) : sentence`Answer each question once.`
     if (problem) return problem
   }
   return undefined
 }
 
-function problemOfAnswer(question: Question, { answer, custom }: QuestionAnswer): string | undefined {
+function problemOfAnswer(question: Question, { answer, custom }: QuestionAnswer): Sentence | undefined {
   switch (question.type) {
     case 'confirm':
-      return typeof answer === 'boolean' ? undefined : 'Answer with yes or no.'
+      return typeof answer === 'boolean' ? undefined : sentence`Answer with yes or no.`
     case 'input':
-      return typeof answer === 'string' ? undefined : 'Answer with a text.'
+      return typeof answer === 'string' ? undefined : sentence`Answer with a text.`
     case 'select':
       return problemOfChoice(question, answer, custom)
   }
@@ -54,10 +55,10 @@ function problemOfChoice(
   { options, multiSelect, allowCustom }: Extract<Question, { type: 'select' }>,
   answer: QuestionAnswer['answer'],
   custom: boolean,
-): string | undefined {
-  if (typeof answer === 'boolean' || Array.isArray(answer) !== multiSelect) return 'Choose from the options.'
+): Sentence | undefined {
+  if (typeof answer === 'boolean' || Array.isArray(answer) !== multiSelect) return sentence`Choose from the options.`
   const others = [answer].flat().filter(text => !options.includes(text))
   if (others.length === 0) return undefined
-  if (!custom || !allowCustom) return 'Choose from the options.'
-  return others.some(text => text.trim() === '') ? 'Write something, or choose from the options.' : undefined
+  if (!custom || !allowCustom) return sentence`Choose from the options.`
+  return others.some(text => text.trim() === '') ? sentence`Write something, or choose from the options.` : undefined
 }

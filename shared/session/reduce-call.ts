@@ -33,7 +33,7 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { dispatched: { changes: all }, changed: { notUndoable, notNamed } }
     }
     case 'call.outcome':
-      return { outcome: { applied: event.applied, ...(event.message && { message: event.message }) } }
+      return { outcome: { applied: event.applied, ...toldIn(event) } }
     case 'question.asked':
       return { status: 'waiting', questions: event.questions }
     case 'question.answered':
@@ -75,12 +75,19 @@ function plannedState(event: EventOf<'call.planned'>): Partial<CallState> {
 }
 
 function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<CallState> {
-  const { undone, paths, message } = event
-  const details = { ...(paths && { paths }), ...(message && { message }) }
+  const { undone, paths } = event
+  const details = { ...(paths && { paths }), ...toldIn(event) }
   if (!undone) return { undo: { status: 'failed', ...details } }
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
   return { undo: { ...undoOf(all, taken), ...details, at: event.at }, undone: [...taken] }
+}
+
+function toldIn({
+  message,
+  sentence,
+}: EventOf<'call.outcome' | 'undo.outcome'>): Pick<CallUndo, 'message' | 'sentence'> {
+  return { ...(message && { message }), ...(sentence && { sentence }) }
 }
 
 function undoOf(all: readonly string[], taken: ReadonlySet<string>): CallUndo {

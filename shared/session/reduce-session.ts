@@ -122,7 +122,11 @@ function apply(draft: Draft, event: SessionEvent): void {
       draft.compacting = { status: 'running', by: event.by }
       return
     case 'compaction.failed':
-      draft.compacting = { status: 'failed', message: event.message }
+      draft.compacting = {
+        status: 'failed',
+        message: event.message,
+        ...(event.sentence && { sentence: event.sentence }),
+      }
       return
     case 'compaction.finished':
       finishCompaction(draft, event)
@@ -312,9 +316,9 @@ function addReply(draft: Draft, event: EventOf<'reply.finished'>): void {
 }
 
 function endTurn(draft: Draft, event: EventOf<'turn.ended'>): void {
-  const { turnId, reason, message, at } = event
+  const { turnId, reason, message, sentence, at } = event
   const turn = ownTurn(draft, turnId)
   if (!turn) return
   const error = turn.replies.at(-1)?.reply.error
-  turn.end = { reason, at, ...(message && { message }), ...(error && { error }) }
+  turn.end = { reason, at, ...(message && { message }), ...(sentence && { sentence }), ...(error && { error }) }
 }

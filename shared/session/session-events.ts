@@ -135,7 +135,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),
-  z.object({ type: z.literal('compaction.failed'), message: z.string() }),
+  z.object({ type: z.literal('compaction.failed'), message: z.string(), sentence: KeptSentence }),
   /** Tools that waited are offered from the next request on. */
   z.object({ type: z.literal('tools.loaded'), names: z.array(z.string()) }),
   /** A tool that changes nothing began, or one that changes something began to plan. */
@@ -196,6 +196,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     callId: z.string(),
     applied: z.boolean(),
     message: z.string().optional(),
+    sentence: KeptSentence,
   }),
   /** A person is asked, and the call waits for the answers. */
   z.object({ type: z.literal('question.asked'), callId: z.string(), questions: z.array(Question) }),
@@ -226,6 +227,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     paths: z.array(z.string()).optional(),
     undone: z.boolean(),
     message: z.string().optional(),
+    sentence: KeptSentence,
   }),
   /** What was taken back is made again: as with an undo, on disk before it begins. */
   z.object({ type: z.literal('redo.dispatched'), callId: z.string(), paths: z.array(z.string()).optional() }),
@@ -235,12 +237,14 @@ export const SessionFact = z.discriminatedUnion('type', [
     paths: z.array(z.string()).optional(),
     redone: z.boolean(),
     message: z.string().optional(),
+    sentence: KeptSentence,
   }),
   z.object({
     type: z.literal('turn.ended'),
     turnId: z.string(),
     reason: z.enum(['done', 'stopped', 'failed', 'interrupted']),
     message: z.string().optional(),
+    sentence: KeptSentence,
   }),
 ])
 export type SessionFact = z.infer<typeof SessionFact>

@@ -19,6 +19,7 @@ export type CallStatus = 'queued' | 'running' | 'waiting' | 'applying' | 'done' 
 export type CallUndo = {
   status: 'running' | 'undone' | 'partly' | 'failed'
   message?: string
+  sentence?: Sentence | undefined
   paths?: readonly string[]
   at?: number
 }
@@ -53,7 +54,7 @@ export type CallState = {
   /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
   readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */
-  readonly outcome?: { applied: boolean; message?: string }
+  readonly outcome?: { applied: boolean; message?: string; sentence?: Sentence | undefined }
   /** What the person is, or was, asked. */
   readonly questions?: readonly Question[]
   readonly answers?: readonly QuestionAnswer[]
@@ -103,6 +104,7 @@ export type TurnState = UserMessageState & {
     reason: 'done' | 'stopped' | 'failed' | 'interrupted'
     at: number
     message?: string
+    sentence?: Sentence | undefined
     error?: ProviderError
   }
 }
@@ -159,7 +161,9 @@ export type SessionState = {
   /** The names of tools that waited until they were asked for, in the order in which they were. */
   readonly loadedTools?: readonly string[]
   /** Set while the conversation is being summarised, and where the last attempt failed. */
-  readonly compacting?: { status: 'running'; by: 'person' | 'rule' } | { status: 'failed'; message: string }
+  readonly compacting?:
+    | { status: 'running'; by: 'person' | 'rule' }
+    | { status: 'failed'; message: string; sentence?: Sentence | undefined }
 }
 
 export const emptySession: SessionState = {

@@ -1,4 +1,5 @@
-import { isConflict, messageOf } from '../../../shared/errors'
+import { isConflict, wordsOf } from '../../../shared/errors'
+import { messageIn } from '../../../shared/sentence'
 import type { Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { cleanEnvironment } from '../../approvals/clean-environment'
@@ -63,7 +64,7 @@ async function* applyPrepared(
   } catch (thrown) {
     // What is left of it can be undone.
     const applied = thrown instanceof PartlyApplied
-    yield { type: 'call.outcome', callId, applied, message: messageOf(thrown) }
+    yield { type: 'call.outcome', callId, applied, ...messageIn(wordsOf(thrown)) }
     throw thrown
   }
   if (done.changed) yield { type: 'call.changed', callId, ...done.changed }

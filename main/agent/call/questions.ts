@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { sentence } from '../../../shared/sentence'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { problemOf, type QuestionAnswer } from '../../../shared/session/questions'
 import type { SessionState } from '../../../shared/session/session-state'
 
@@ -49,7 +49,7 @@ function withResolvers<T>() {
 }
 
 /** Why this cannot be the answer to what a call asks, in words; undefined where it can. */
-export function questionProblem(state: SessionState, callId: string, reply: QuestionReply): string | undefined {
+export function questionProblem(state: SessionState, callId: string, reply: QuestionReply): Sentence | undefined {
   const asked = Object.hasOwn(state.calls, callId) ? state.calls[callId]?.questions : undefined
   return reply === 'dismissed' || !asked ? undefined : problemOf(asked, reply)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { LOG_VERSION, SessionEvent } from '../../../shared/session/session-events'
 
 /** How a session is written as JSON: its events as the log has them, and the images that they name, in base64 by their SHA-256. */
@@ -25,7 +26,7 @@ export function exportedText({
 /** What an exported file says. Anything else is refused with an `AppError('bad-input')`, as a whole. */
 export function readExported(text: string): Exported {
   const { data } = ExportedFile.safeParse(parseJson(text))
-  if (!data) throw new AppError('bad-input', 'This is not a session that Atrium has exported as JSON.')
+  if (!data) throw new AppError('bad-input', sentence`This is not a session that Atrium has exported as JSON.`)
   const events = data.events.map((value, index) => {
     const event = SessionEvent.safeParse(value)
     if (event.success) return event.data
@@ -33,17 +34,17 @@ export function readExported(text: string): Exported {
   })
   if (events.some(({ v }) => v > LOG_VERSION)) throw new AppError('bad-input', NEWER)
   if (events[0]?.type !== 'session.created')
-    throw new AppError('bad-input', 'The beginning of this session is missing.')
+    throw new AppError('bad-input', sentence`The beginning of this session is missing.`)
   return { events, images: data.images ?? {} }
 }
 
-const NEWER = 'This session was exported by a newer version of Atrium. Update Atrium to import it.'
+const NEWER = sentence`This session was exported by a newer version of Atrium. Update Atrium to import it.`
 
-function wordsFor(value: unknown, index: number): string {
+function wordsFor(value: unknown, index: number): Sentence {
   const isNewer = typeof value === 'object' && value !== null && 'v' in value && Number(value.v) > LOG_VERSION
   return isNewer
     ? NEWER
-    : `Event ${index + 1} of this session cannot be read. The file is damaged, and nothing was imported.`
+    : sentence`Event ${index + 1} of this session cannot be read. The file is damaged, and nothing was imported.`
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sentence } from '../../../shared/sentence'
 import type { Attachment, Reply } from '../../../shared/session/messages'
 import { reduceEvents } from '../../../shared/session/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../shared/session/session-events'
@@ -17,7 +18,7 @@ export async function takeOverEvents(events: readonly SessionEvent[], now: numbe
   const taken = events.flatMap(event => takeOver(event, ids) ?? []).map(event => dated(event, now))
   const last = Math.max(0, ...taken.slice(-1).map(({ at }) => at))
   const add = (facts: readonly SessionFact[]) => taken.push(...facts.map(fact => ({ v: 0, seq: 0, at: last, ...fact })))
-  add(factsOfEnd(stateOf(taken), 'It waited when it was exported.'))
+  add(factsOfEnd(stateOf(taken), sentence`It waited when it was exported.`))
   add(await recoverSession(stateOf(taken), noRepair))
   return taken
 }

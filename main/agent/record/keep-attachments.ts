@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { imageTypeOf } from '../../../shared/models/image-type'
+import { sentence } from '../../../shared/sentence'
 import type { Attachment } from '../../../shared/session/messages'
 
 const MAX_BYTES = 20 * 1024 * 1024
@@ -34,14 +35,17 @@ export async function keepAttachments(files: readonly SentFile[], blobs: Blobs):
 async function keepOriginal({ bytes, pixels }: NonNullable<SentFile['original']>, name: string, blobs: Blobs) {
   checkSize(name, bytes)
   const mimeType = imageTypeOf(bytes)
-  if (!mimeType) throw new AppError('bad-input', `${name} was no image before it was made smaller.`)
+  if (!mimeType) throw new AppError('bad-input', sentence`${name} was no image before it was made smaller.`)
   return { mimeType, bytes: bytes.length, blob: await blobs.put(bytes), pixels }
 }
 
 function checkSize(name: string, { length }: Uint8Array): void {
   if (length <= MAX_BYTES) return
   const size = (length / 1024 / 1024).toFixed(1)
-  throw new AppError('bad-input', `${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`)
+  throw new AppError(
+    'bad-input',
+    sentence`${name} has ${size} MB; 20 MB is the most. Make it smaller and attach it again.`,
+  )
 }
 
 function checkedContent({ name, bytes, mimeType = '', resource }: SentFile): { mimeType: string; text?: string } {
@@ -53,7 +57,7 @@ function checkedContent({ name, bytes, mimeType = '', resource }: SentFile): { m
   if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }
   throw new AppError(
     'bad-input',
-    `${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
+    sentence`${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../shared/errors'
+import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
@@ -35,7 +36,10 @@ export async function recoverSession(state: SessionState, repair: Repair): Promi
     if (!call.result && !waiting?.open.includes(call)) facts.push(...(await recoverCall(workspace, call, repair)))
   }
   if (state.compacting?.status === 'running') {
-    facts.push({ type: 'compaction.failed', message: 'Atrium ended while the conversation was being summarised.' })
+    facts.push({
+      type: 'compaction.failed',
+      ...messageIn(sentence`Atrium ended while the conversation was being summarised.`),
+    })
   }
   const turns = state.turns.filter(turn => !turn.end && turn !== waiting?.turn)
   const ended = turns.map(({ id }): SessionFact => ({ type: 'turn.ended', turnId: id, reason: 'interrupted' }))
@@ -58,12 +62,12 @@ export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
 async function recoverCall(workspace: string, call: CallState, repair: Repair): Promise<SessionFact[]> {
   const { id: callId } = call.call
   const finish = (text: string) => interrupted(callId, text)
-  const outcome = (applied: boolean, message: string): SessionFact => {
-    return { type: 'call.outcome', callId, applied, message }
+  const outcome = (applied: boolean, words: Sentence): SessionFact => {
+    return { type: 'call.outcome', callId, applied, ...messageIn(words) }
   }
   if (!call.dispatched) return [finish(NOTHING_CHANGED)]
   if (call.changed && !call.outcome) {
-    return [outcome(true, 'It had ended.'), finish('Interrupted after it ran. What it changed is known.')]
+    return [outcome(true, sentence`It had ended.`), finish('Interrupted after it ran. What it changed is known.')]
   }
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
@@ -72,17 +76,17 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
   switch (fate.type) {
     case 'applied':
       return [
-        outcome(true, 'Found done after Atrium was started again.'),
+        outcome(true, sentence`Found done after Atrium was started again.`),
         finish('Interrupted, but the change had been made: the files are as planned.'),
       ]
     case 'not-applied':
       return [
-        outcome(false, 'Found not done after Atrium was started again.'),
+        outcome(false, sentence`Found not done after Atrium was started again.`),
         finish('Interrupted before the change was made: the files are as they were.'),
       ]
     case 'taken-back':
       return [
-        outcome(false, 'Found done in part after Atrium was started again, and undone.'),
+        outcome(false, sentence`Found done in part after Atrium was started again, and undone.`),
         finish('Interrupted while the change was made. What had been changed was undone: the files are as they were.'),
       ]
     case 'unclear':
@@ -102,8 +106,8 @@ async function recoverUndo(workspace: string, call: CallState, repair: Repair): 
     return { type: 'undo.outcome', ...scope, undone: true }
   }
   const words = fate.type === 'unclear' ? fate.words : ''
-  const message = `This undo was interrupted. Look at the files, then try again.${words}`
-  return { type: 'undo.outcome', ...scope, undone: false, message }
+  const told = sentence`This undo was interrupted. Look at the files, then try again.${words}`
+  return { type: 'undo.outcome', ...scope, undone: false, ...messageIn(told) }
 }
 
 async function settle(workspace: string, changes: readonly AppliedChange[], repair: Repair): Promise<Fate> {

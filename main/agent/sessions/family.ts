@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { callsOf, type SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode } from '../../../shared/settings'
 import type { SessionIndex } from '../../store/documents/session-index'
@@ -62,7 +63,7 @@ export function familyOf({ index, logs }: FamilyParts, opened: OpenSessions) {
     async stop(id: string, callId?: string): Promise<void> {
       const running = runningAgents((await opened.get(id)).live.state())
       const chosen = running.filter(one => callId === undefined || one.callId === callId)
-      if (chosen.length === 0) throw new AppError('not-found', 'This sub-agent no longer works.')
+      if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent no longer works.`)
       await Promise.all(chosen.map(({ sessionId }) => opened.stop(sessionId)))
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError, isConflict, messageOf } from '../../../shared/errors'
+import { AppError, isConflict, wordsOf } from '../../../shared/errors'
+import { joinedWords, sentence } from '../../../shared/sentence'
 import type { FilesBack, TakenBack } from '../../../shared/session/files-back'
 import { callsOf, type SessionState, type TurnState } from '../../../shared/session/session-state'
 import type { Preimages } from '../../workspace/changes/change-set'
@@ -30,8 +31,10 @@ export function filesBackOf({ blobs }: { blobs: Preimages }, opened: OpenSession
       if (shown.digest !== filesBack) throw new AppError('conflict', MOVED_ON)
       for (const [index, { sessionId, callId, paths }] of scopes.entries()) {
         await undoInSession(opened, sessionId, live => undoChange(live, { callId, paths }, blobs)).catch(cause => {
-          const told = `${index} of ${scopes.length} changes were put back, and the messages stay.`
-          throw new AppError(isConflict(cause) ? 'conflict' : 'storage', `${told}\n${messageOf(cause)}`, { cause })
+          const told = sentence`${index} of ${scopes.length} changes were put back, and the messages stay.`
+          throw new AppError(isConflict(cause) ? 'conflict' : 'storage', joinedWords([told, wordsOf(cause)], '\n'), {
+            cause,
+          })
         })
       }
       return scopes
@@ -39,7 +42,7 @@ export function filesBackOf({ blobs }: { blobs: Preimages }, opened: OpenSession
   }
 }
 
-const MOVED_ON = 'The files have changed since this was shown. Look at what would happen now.'
+const MOVED_ON = sentence`The files have changed since this was shown. Look at what would happen now.`
 
 type Sources = {
   /** The state of a session by its id. */
@@ -57,7 +60,8 @@ async function planFilesBack(sources: Sources, id: string, turnId: string): Prom
   const state = await sources.stateOf(id)
   const turn = checkTurn(state, turnId)
   const turns = state.turns.slice(state.turns.indexOf(turn))
-  if (turns.some(({ end }) => !end)) throw new AppError('conflict', 'This session is still working. Stop it first.')
+  if (turns.some(({ end }) => !end))
+    throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
   const calls = (await changedCalls(sources, state, turns)).toReversed()
   const workspace = await openFolder(state.workspace)
   const { taken, ...foreseen } = await foreseeUndo(

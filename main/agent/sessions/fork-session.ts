@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { LOG_VERSION, type SessionEvent, type SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -38,7 +39,7 @@ export async function forkSession(
  */
 export function forkedEvents(state: SessionState, events: readonly SessionEvent[], turnId: string): SessionEvent[] {
   const turn = checkTurn(state, turnId)
-  if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for its end to fork from it.')
+  if (!turn.end) throw new AppError('conflict', sentence`This turn is still working. Wait for its end to fork from it.`)
   const turns = new Set(state.turns.slice(0, state.turns.indexOf(turn) + 1).map(({ id }) => id))
   const hasCall = (id: string) => Object.hasOwn(state.calls, id) && turns.has(state.calls[id]?.turnId ?? '')
   return events.filter(event => belongs(event, turns, hasCall)).map(withoutMessage)

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { Words } from '../../../shared/sentence'
+import { sentence } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
 import type { SessionIndex } from '../../store/documents/session-index'
@@ -41,7 +42,7 @@ export function openSessions(parts: OpenSessionsParts & Callbacks) {
   }
 
   async function get(id: string): Promise<OpenSession> {
-    if (isClosed) throw new AppError('cancelled', 'Atrium is being closed.')
+    if (isClosed) throw new AppError('cancelled', sentence`Atrium is being closed.`)
     return open.find(id) ?? load(id)
   }
 

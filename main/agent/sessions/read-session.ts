@@ -46,12 +46,13 @@ async function readState({ logs, warn }: ReadSessionParts, id: string): Promise<
   if (problems[0]) warn(wordsForProblems(problems.length, problems[0].sentence ?? problems[0].message))
   const state = reduceEvents(emptySession, events)
   // Without it, it is not known which folder the session works in; and what is written must go to this log.
-  if (state.id !== id) throw new AppError('storage', 'The beginning of this session is lost. It cannot be opened.')
+  if (state.id !== id)
+    throw new AppError('storage', sentence`The beginning of this session is lost. It cannot be opened.`)
   return state
 }
 
 async function endWaiting({ live }: OpenSession): Promise<void> {
-  for (const fact of factsOfEnd(live.state(), 'It had to be stopped.')) await live.record(fact)
+  for (const fact of factsOfEnd(live.state(), sentence`It had to be stopped.`)) await live.record(fact)
 }
 
 function repairWith(blobs: Preimages): Repair {

@@ -1,4 +1,5 @@
-import { AppError, isConflict, messageOf } from '../../../shared/errors'
+import { AppError, isConflict, wordsOf } from '../../../shared/errors'
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { CallState } from '../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
 import type { UndoableChange } from '../../workspace/changes/merge-change'
@@ -24,9 +25,9 @@ export async function redoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(folder, steps, preimages)
     await applyChangeSet(folder, steps, preimages)
   } catch (cause) {
-    const message = `Not redone: ${messageOf(cause)}`
-    await session.record({ type: 'redo.outcome', ...scope, redone: false, message })
-    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', message, { cause })
+    const words = sentence`Not redone: ${wordsOf(cause)}`
+    await session.record({ type: 'redo.outcome', ...scope, redone: false, ...messageIn(words) })
+    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }
   await session.record({ type: 'redo.outcome', ...scope, redone: true })
 }
@@ -36,8 +37,8 @@ function changesToRedo(call: CallState | undefined, paths: readonly string[] | u
   const all = call?.dispatched?.changes ?? []
   const named = paths ? withMoves(all, new Set(paths)) : all
   const changes = named.filter(({ path }) => undone.has(path))
-  if (!call || changes.length === 0) throw new AppError('bad-input', 'There is nothing to redo here.')
-  if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
+  if (!call || changes.length === 0) throw new AppError('bad-input', sentence`There is nothing to redo here.`)
+  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is being undone.`)
   const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
   const modes = new Map(planned.map(({ path, mode }) => [path, mode]))
   return withDiffs(call, changes).map(change => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { ApprovalMode, PickedModel } from '../../../shared/settings'
 import type { RequestParts } from '../turn/prepare-request'
 import type { Family } from './family'
@@ -23,7 +24,7 @@ export function sessionChoices(
 
     /** Who answers from the next turn on. */
     async setProfile(id: string, profileId: string): Promise<void> {
-      if (!hasProfile(profileId)) throw new AppError('not-found', 'This profile is gone. Choose another.')
+      if (!hasProfile(profileId)) throw new AppError('not-found', sentence`This profile is gone. Choose another.`)
       const session = await opened.get(id)
       refuseAgent(session)
       await session.live.record({ type: 'profile.changed', profileId })

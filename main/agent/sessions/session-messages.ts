@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
+import { sentence } from '../../../shared/sentence'
 import { keepAttachments } from '../record/keep-attachments'
 import { checkSaid, checkText } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
@@ -48,7 +49,7 @@ export function sessionMessages(
       const { live, mutex } = await opened.get(id)
       await mutex(async () => {
         if (!live.state().removed?.some(message => message.id === messageId)) {
-          throw new AppError('not-found', 'This message was not taken away.')
+          throw new AppError('not-found', sentence`This message was not taken away.`)
         }
         await live.record({ type: 'message.restored', messageId })
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { isCut } from '../../../shared/session/is-cut'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { QueuedMessage, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
@@ -99,17 +100,17 @@ function refuseClient({ client }: TurnState): void {
 
 function refuseUncut({ live }: OpenSession): void {
   if (isCut(live.state())) return
-  throw new AppError('bad-input', 'There is no answer here that was cut. Write what you want instead.')
+  throw new AppError('bad-input', sentence`There is no answer here that was cut. Write what you want instead.`)
 }
 
 export function checkQueued({ queued }: SessionState, messageId: string): QueuedMessage {
   const message = queued.find(({ id }) => id === messageId)
   if (message) return message
-  throw new AppError('not-found', 'This message no longer waits.')
+  throw new AppError('not-found', sentence`This message no longer waits.`)
 }
 
 /** A sub-agent is its parent's: it works as that one may, at what that one said. */
 export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
-  throw new AppError('conflict', 'A sub-agent hears only the one that gave it its task.')
+  throw new AppError('conflict', sentence`A sub-agent hears only the one that gave it its task.`)
 }

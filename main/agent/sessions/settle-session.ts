@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import type { RestoredSessions } from '../../store/documents/restored-sessions'
 import { clearLeftovers } from '../../workspace/changes/recover-changes'
 import { factsOfEnd } from '../record/end-waiting-turn'
@@ -19,7 +20,7 @@ export async function settleSession(live: LiveSession, { repair, restored }: Set
   }
   await live.record({ type: 'session.restored' })
   await recordAll(live, await recoverSession(live.state(), OUT_OF_REACH))
-  await recordAll(live, factsOfEnd(live.state(), 'It comes from a backup.'))
+  await recordAll(live, factsOfEnd(live.state(), sentence`It comes from a backup.`))
   await restored.settle(id)
 }
 

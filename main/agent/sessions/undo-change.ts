@@ -1,4 +1,5 @@
-import { AppError, isConflict, messageOf } from '../../../shared/errors'
+import { AppError, isConflict, wordsOf } from '../../../shared/errors'
+import { joinedWords, messageIn, sentence } from '../../../shared/sentence'
 import type { AppliedChange, FileChange } from '../../../shared/session/effects'
 import { type CallState, callsOf, type SessionState } from '../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
@@ -28,9 +29,9 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
     await keepPreimages(workspace, steps, preimages)
     await applyChangeSet(workspace, steps, preimages)
   } catch (cause) {
-    const message = `Not undone: ${messageOf(cause)}`
-    await session.record({ type: 'undo.outcome', ...scope, undone: false, message })
-    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', message, { cause })
+    const words = sentence`Not undone: ${wordsOf(cause)}`
+    await session.record({ type: 'undo.outcome', ...scope, undone: false, ...messageIn(words) })
+    throw new AppError(isConflict(cause) ? 'conflict' : 'storage', words, { cause })
   }
   await session.record({ type: 'undo.outcome', ...scope, undone: true })
 }
@@ -42,10 +43,10 @@ export async function undoChange(session: LiveSession, request: UndoRequest, pre
 export async function undoTurn(session: LiveSession, turnId: string, preimages: Preimages): Promise<void> {
   const { turns, branches } = session.state()
   const turn = [...turns, ...branches.flatMap(branch => branch.turns)].find(({ id }) => id === turnId)
-  if (!turn) throw new AppError('not-found', 'There is no such turn in this session.')
-  if (!turn.end) throw new AppError('conflict', 'This turn is still working. Wait for it, or stop it first.')
+  if (!turn) throw new AppError('not-found', sentence`There is no such turn in this session.`)
+  if (!turn.end) throw new AppError('conflict', sentence`This turn is still working. Wait for it, or stop it first.`)
   const calls = callsOf(session.state(), turn).filter(canBeUndone).toReversed()
-  if (calls.length === 0) throw new AppError('bad-input', 'There is nothing to undo here.')
+  if (calls.length === 0) throw new AppError('bad-input', sentence`There is nothing to undo here.`)
   const failures: unknown[] = []
   for (const { call } of calls) {
     await undoChange(session, { callId: call.id }, preimages).catch(thrown => {
@@ -59,10 +60,10 @@ export async function undoTurn(session: LiveSession, turnId: string, preimages: 
 
 function refusal(failures: readonly unknown[], count: number): AppError {
   const code = failures.every(isConflict) ? 'conflict' : 'storage'
-  const reasons = failures.map(failure => messageOf(failure)).join('\n')
-  if (count === 1) return new AppError(code, reasons, { cause: failures[0] })
-  const told = `${failures.length} of ${count} changes could not be undone.`
-  return new AppError(code, `${told}\n${reasons}`, { cause: failures[0] })
+  const reasons = failures.map(wordsOf)
+  if (count === 1) return new AppError(code, joinedWords(reasons, '\n'), { cause: failures[0] })
+  const told = sentence`${failures.length} of ${count} changes could not be undone.`
+  return new AppError(code, joinedWords([told, ...reasons], '\n'), { cause: failures[0] })
 }
 
 function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {
@@ -76,12 +77,12 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   const isKnown = [...wanted].every(path => known.has(path))
   const named = paths ? withMoves(all, wanted) : all
   if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
-    throw new AppError('bad-input', 'There is nothing to undo here.')
+    throw new AppError('bad-input', sentence`There is nothing to undo here.`)
   }
-  if (call.undo?.status === 'running') throw new AppError('conflict', 'This is being undone.')
+  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is being undone.`)
   const undone = new Set(call.undone)
   const changes = named.filter(({ path }) => !undone.has(path))
-  if (changes.length === 0) throw new AppError('conflict', 'This was undone already.')
+  if (changes.length === 0) throw new AppError('conflict', sentence`This was undone already.`)
   return withDiffs(call, changes)
 }
 

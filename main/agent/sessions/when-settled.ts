@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { statusOf } from '../../../shared/session/session-state'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
@@ -28,7 +29,7 @@ export function whenFree(
   action: (session: OpenSession) => Promise<void>,
 ): Promise<void> {
   return whenSettled(opened, id, async session => {
-    if (session.running) throw new AppError('conflict', 'This session is still working. Stop it first.')
+    if (session.running) throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
     await action(session)
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Message } from '../../providers/provider'
 import type { Answering } from './prepare-request'
 
@@ -23,7 +24,7 @@ export async function answerSampling(
   signal: AbortSignal,
 ): Promise<string> {
   const asked = Sampling.safeParse(JSON.parse(json))
-  if (!asked.success) throw new AppError('bad-input', 'The server asks the model in a form that is not known.')
+  if (!asked.success) throw new AppError('bad-input', sentence`The server asks the model in a form that is not known.`)
   const { messages, systemPrompt = '', maxTokens, temperature } = asked.data
   const stream = provider.stream({
     model: profile.model,
@@ -40,7 +41,7 @@ export async function answerSampling(
     if (error) throw new AppError('provider', error.message)
     return JSON.stringify({ role: 'assistant', content: { type: 'text', text }, model: profile.model })
   }
-  throw new AppError('provider', 'The model did not answer.')
+  throw new AppError('provider', sentence`The model did not answer.`)
 }
 
 type Content = z.infer<typeof Content>

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { messageIn, sentence, type Words } from '../../../shared/sentence'
 import type { Reply } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
@@ -23,7 +24,7 @@ export type Turn = Omit<CallContext, 'limit' | 'order'> &
     /** A model that asks for tools this often without an end is going in circles. */
     maxRequests: number
     /** Why nothing more may be spent, once that is so. */
-    overspent?(): string | undefined
+    overspent?(): Words | undefined
   }
 
 /** The reply that a turn stands at, where some of its calls have no result yet. */
@@ -58,7 +59,7 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
     // Also where it was stopped by now: each call then answers that it was, so that none is left open.
     if (!(yield* answerCalls({ reply, results: new Map() }, callContext, talk))) return
   }
-  const often = `The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
+  const often = sentence`The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
   yield turn.signal.aborted ? ended(turn, endOfStopped(turn.signal)) : ended(turn, 'failed', often)
 }
 
@@ -91,6 +92,6 @@ async function* answerCalls(
   return true
 }
 
-function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', message?: string): SessionFact {
-  return { type: 'turn.ended', turnId: turn.turnId, reason, ...(message && { message }) }
+function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', words?: Words): SessionFact {
+  return { type: 'turn.ended', turnId: turn.turnId, reason, ...(words && messageIn(words)) }
 }

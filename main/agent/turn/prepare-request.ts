@@ -3,6 +3,7 @@ import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { Words } from '../../../shared/sentence'
+import { sentence } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
@@ -129,12 +130,13 @@ function withSearch(
 function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {
   if (role) {
     const agent = project.agents.find(({ name }) => name === role.name)
-    if (!agent && role.name !== DEFAULT_AGENT) throw new AppError('not-found', `The agent '${role.name}' is gone.`)
+    if (!agent && role.name !== DEFAULT_AGENT)
+      throw new AppError('not-found', sentence`The agent '${role.name}' is gone.`)
     return compositionFor(agent, project)
   }
   const composition = compositionOf(text, project)
   if (command !== undefined && composition.command?.name !== command) {
-    throw new AppError('not-found', `The command '${command}' is gone.`)
+    throw new AppError('not-found', sentence`The command '${command}' is gone.`)
   }
   return composition
 }

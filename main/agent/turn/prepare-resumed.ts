@@ -1,4 +1,5 @@
-import { messageOf } from '../../../shared/errors'
+import { wordsOf } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import { factsOfEnd } from '../record/end-waiting-turn'
 import type { LiveSession } from '../record/live-session'
 import { waitingTurn } from '../record/waiting-turn'
@@ -31,13 +32,13 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
     const turn = buildTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId })
     return () => followTurn(scope, resumeTurn(turn, session.state()))
   } catch (thrown) {
-    return endOf(session, `It could not go on after Atrium was started again. ${messageOf(thrown)}`)
+    return endOf(session, sentence`It could not go on after Atrium was started again. ${wordsOf(thrown)}`)
   }
 }
 
-const CLIENT_GONE = 'The program that called this is no longer connected.'
+const CLIENT_GONE = sentence`The program that called this is no longer connected.`
 
-function endOf(session: LiveSession, reason: string): TurnWork {
+function endOf(session: LiveSession, reason: Words): TurnWork {
   return async () => {
     for (const fact of factsOfEnd(session.state(), reason)) await session.record(fact)
     return false

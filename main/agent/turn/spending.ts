@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
@@ -8,7 +9,7 @@ export type Spending = {
   /** In US dollars, as far as prices were known. */
   cost(): number
   /** Why no more may be spent, here or in a session above; undefined while there is room. */
-  problem(): string | undefined
+  problem(): Words | undefined
   /** Counts what a sub-agent costs until its result tells that. */
   include(sessionId: string, cost: () => number): void
 }
@@ -44,9 +45,9 @@ export function checkCost(state: SessionState, profile: Limited): void {
 }
 
 /** Most profiles have no limit, and adding up a long session takes its time. */
-function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): string | undefined {
+function overLimit(costOf: () => number, { maxSessionCost: limit, name }: Limited): Words | undefined {
   if (limit === undefined) return undefined
   const cost = costOf()
   if (cost < limit) return undefined
-  return `This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`
+  return sentence`This session has cost $${cost.toFixed(2)}, and the profile ${name} allows $${limit.toFixed(2)}. Raise its limit, or start a new session.`
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, messageOf } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { messageSummary } from '../../../shared/session/message-summary'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { UserMessageState } from '../../../shared/session/session-state'
@@ -104,5 +105,5 @@ export function checkSaid({
 
 /** Refuses what has no words. */
 export function checkText(text: string): void {
-  if (text.trim() === '') throw new AppError('bad-input', 'Write something first.')
+  if (text.trim() === '') throw new AppError('bad-input', sentence`Write something first.`)
 }

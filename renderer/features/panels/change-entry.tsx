@@ -39,7 +39,7 @@ export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEn
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
           {call.undo.message === undefined
             ? `${text.changes.undoFailed}. ${text.changes.undoFailedHint}`
-            : translated(call.undo.message)}
+            : translated(call.undo.sentence ?? call.undo.message)}
         </p>
       )}
     </li>

@@ -50,9 +50,11 @@ function Special({ children }: { children: ReactNode }) {
 /** What happened to a call other than that it worked. */
 function CallNotes({ call }: { call: CallState }) {
   const notes = [
-    isOutcomeUnknown(call) ? text.tool.unknownOutcomeHint : translated(call.outcome?.message ?? ''),
+    isOutcomeUnknown(call)
+      ? text.tool.unknownOutcomeHint
+      : translated(call.outcome?.sentence ?? call.outcome?.message ?? ''),
     whyDenied(call),
-    translated(call.undo?.message ?? ''),
+    translated(call.undo?.sentence ?? call.undo?.message ?? ''),
     whyFailed(call),
   ]
   return notes.map(

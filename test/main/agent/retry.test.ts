@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { retryOf, wordsForFailure } from '../../../main/agent/retry'
 import type { ProviderError } from '../../../shared/session/messages'
+import { asEnglish } from '../../helpers/as-english'
 
 type Kind = ProviderError['kind']
 
@@ -68,7 +69,7 @@ describe('a reply that failed', () => {
   ])('is left to the person where the server asks for %i seconds, and says so', (retryAfter, words) => {
     const reply = failed('rate-limit', '', retryAfter)
     expect(retryOf(reply, 1)).toBeUndefined()
-    expect(wordsForFailure(reply.error)).toBe(`It failed. The server asks to wait ${words}.`)
+    expect(asEnglish(wordsForFailure(reply.error))).toBe(`It failed. The server asks to wait ${words}.`)
   })
 
   test('says what the provider says otherwise', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messageIn, reasonIn, sentence } from '../../../shared/sentence'
 import { reduceEvents, reduceSession } from '../../../shared/session/reduce-session'
 import { SessionEvent, type SessionFact } from '../../../shared/session/session-events'
 import { emptySession, type SessionState, statusOf, waitingCalls } from '../../../shared/session/session-state'
@@ -325,4 +326,32 @@ test('every event survives the way through a log line', () => {
   ]
 
   for (const event of eventsOf(facts)) expect(SessionEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event)
+})
+
+test('the sentence of a reason or message is kept beside its English, and is not asked of logs of earlier versions', () => {
+  const words = sentence`Not undone: ${sentence`${'a'} is read-only`}`
+  const told = messageIn(words)
+  const facts: SessionFact[] = [
+    created,
+    turn(),
+    asking('c1'),
+    { type: 'call.planned', callId: 'c1', plan, asks: true, ...reasonIn(words) },
+    { type: 'call.outcome', callId: 'c1', applied: true, ...told },
+    { type: 'undo.outcome', callId: 'c1', undone: false, ...told },
+    { type: 'compaction.failed', ...told },
+    { type: 'turn.ended', turnId: 't1', reason: 'failed', ...told },
+  ]
+  const read = (all: readonly unknown[]) =>
+    reduceEvents(
+      emptySession,
+      all.map((fact, index) => SessionEvent.parse({ v: 1, seq: index + 1, at: index, ...(fact as object) })),
+    )
+  const written = JSON.parse(JSON.stringify(facts))
+  const kept = { message: 'Not undone: a is read-only', sentence: { id: 'Not undone: {1}', values: expect.anything() } }
+  const state = read(written)
+  expect(state.calls.c1).toMatchObject({ outcome: kept, undo: kept, reasonSentence: kept.sentence })
+  expect([state.compacting, state.turns[0]?.end]).toMatchObject([kept, kept])
+  const earlier = read(written.map(({ sentence: _, ...fact }: { sentence?: unknown }) => fact))
+  expect(earlier.calls.c1?.outcome).toEqual({ applied: true, message: kept.message })
+  expect(earlier.turns[0]?.end).toEqual({ reason: 'failed', at: 7, message: kept.message })
 })

@@ -39,7 +39,8 @@ export function CompactingRow({ compacting }: { compacting: NonNullable<SessionS
     <div role="alert" className="my-3 flex gap-2 rounded-md border border-line bg-canvas px-3 py-2 text-sm">
       <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-bad" />
       <p className="min-w-0 wrap-anywhere">
-        {sessionText.compaction.failed} <span className="text-ink-2">{translated(compacting.message)}</span>
+        {sessionText.compaction.failed}{' '}
+        <span className="text-ink-2">{translated(compacting.sentence ?? compacting.message)}</span>
       </p>
     </div>
   )

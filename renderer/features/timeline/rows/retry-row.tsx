@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { Sentence } from '../../../../shared/sentence'
 import type { ReplyState } from '../../../../shared/session/session-state'
 import { translated } from '../../../i18n/translated'
 import { retryNow } from '../../../state/session/session-actions'
@@ -29,15 +30,15 @@ export function RetryRow({ reply, isWaiting }: RetryRowProps) {
           {sessionText.retry.now}
         </Button>
       )}
-      <p className="basis-full ps-5.5">{withoutAdvice(retried.error.message)}</p>
+      <p className="basis-full ps-5.5">{withoutAdvice(retried.error)}</p>
       {reply.reply.text.trim() !== '' && <Left content={reply.reply.text} />}
     </div>
   )
 }
 
 /** It is asked again by itself: that the person should is left out. A sentence of the message is one in every language. */
-export function withoutAdvice(message: string): string {
-  const said = translated(message)
+export function withoutAdvice({ message, sentence }: { message: string; sentence?: Sentence | undefined }): string {
+  const said = translated(sentence ?? message)
   const isAdvised = /[.] ((Wait a little and try|Try) again( in a moment)?|What came is kept; [^.]+)[.]$/.test(message)
   return isAdvised ? said.replace(/(?<=[.。])[^.。]+[.。]$/, '') : said
 }

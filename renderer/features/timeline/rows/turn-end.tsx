@@ -66,13 +66,13 @@ function whoAnswered({ profile, picked }: TurnState): string {
 
 function Failure({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
   const error = turn.end?.error
-  const message = error?.message ?? turn.end?.message
+  const { message = '', sentence } = error ?? turn.end ?? {}
   return (
     <div role="alert" className="mb-3 flex gap-3 rounded-md border border-bad-line bg-bad-soft px-4 py-3">
       <CircleAlert size={16} aria-hidden="true" className="mt-1 shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-sm wrap-anywhere">
         <p className="font-semibold">{text.turn.failed}</p>
-        {message && <p>{canRetry ? translated(message) : withoutAdvice(message)}</p>}
+        {message && <p>{canRetry ? translated(sentence ?? message) : withoutAdvice({ message, sentence })}</p>}
         {error?.retryAfter !== undefined && (
           <p className="text-ink-2">{text.turn.retryAfter(formatLimit(error.retryAfter * 1000))}</p>
         )}
@@ -105,12 +105,18 @@ const FIELDS: Partial<Record<ProviderError['kind'], AskedField['field']>> = {
   'bad-response': 'baseUrl',
 }
 
-function Mend({ error: { kind, message }, turn: { profile, picked } }: { error: ProviderError; turn: TurnState }) {
+function Mend({
+  error: { kind, message, sentence },
+  turn: { profile, picked },
+}: {
+  error: ProviderError
+  turn: TurnState
+}) {
   const id = profile.providerId
   const isThere = useApp(({ start }) => start?.providers.some(provider => provider.id === id))
   const places = MENDED_IN[kind] ?? []
   const field = FIELDS[kind]
-  const asks = field && { asks: { field, why: translated(message) } }
+  const asks = field && { asks: { field, why: translated(sentence ?? message) } }
   if (id === undefined || !isThere) return null
   return (
     <>
@@ -176,7 +182,7 @@ function Stopped({ turn, canRetry }: { turn: TurnState; canRetry: boolean }) {
       <CircleSlash size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1 wrap-anywhere">
         <p>{words}</p>
-        {turn.end?.message && <p className="text-ink-2">{translated(turn.end.message)}</p>}
+        {turn.end?.message && <p className="text-ink-2">{translated(turn.end.sentence ?? turn.end.message)}</p>}
         {canRetry && (
           <div className="mt-2 flex flex-wrap gap-2">
             <GoOn />

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { pendingQuestions, questionProblem } from '../../../../main/agent/call/questions'
 import type { SessionState } from '../../../../shared/session/session-state'
+import { asEnglish } from '../../../helpers/as-english'
 
 const answers = [{ id: 'q', answer: true, custom: false }]
 
@@ -38,8 +39,10 @@ test('says what is wrong with answers that do not fit, and lets a refusal to ans
   const question = { id: 'q', question: 'Sure?', type: 'confirm' }
   const state = { calls: { c1: { questions: [question] } } } as unknown as SessionState
   expect(questionProblem(state, 'c1', answers)).toBeUndefined()
-  expect(questionProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }])).toBe('Answer with yes or no.')
-  expect(questionProblem(state, 'c1', [])).toBe('Answer each question once.')
+  expect(asEnglish(questionProblem(state, 'c1', [{ id: 'q', answer: 'yes', custom: false }]))).toBe(
+    'Answer with yes or no.',
+  )
+  expect(asEnglish(questionProblem(state, 'c1', []))).toBe('Answer each question once.')
   expect(questionProblem(state, 'c1', 'dismissed')).toBeUndefined()
   expect(questionProblem(state, 'constructor', answers)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCost, spendingOf } from '../../../../main/agent/turn/spending'
 import { emptySession, type SessionState } from '../../../../shared/session/session-state'
 import { textResult } from '../../../../shared/session/tool-results'
+import { asEnglish } from '../../../helpers/as-english'
 
 const profile = { id: 'p', name: 'P', model: 'm' }
 const reply = { text: '', toolCalls: [] }
@@ -37,14 +38,14 @@ describe('what a session spends', () => {
     const child = spendingOf(() => session('child', cost), allows(), all)
     expect([all.problem(), child.problem()]).toEqual([undefined, undefined])
     cost = 2
-    expect(child.problem()).toMatch(/cost \$3\.00.*Cheap allows \$3\.00/)
-    expect(all.problem()).toBe(child.problem())
+    expect(asEnglish(child.problem())).toMatch(/cost \$3\.00.*Cheap allows \$3\.00/)
+    expect(all.problem()).toEqual(child.problem())
   })
 
   test('stops one below at its own limit alone', () => {
     const all = spendingOf(() => session('top', 1), allows(100))
     const child = spendingOf(() => session('child', 2), allows(2), all)
-    expect(child.problem()).toContain('$2.00')
+    expect(asEnglish(child.problem())).toContain('$2.00')
     expect(all.problem()).toBeUndefined()
   })
 

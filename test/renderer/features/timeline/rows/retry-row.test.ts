@@ -8,17 +8,17 @@ import { catalogue as portuguese } from '../../../../../renderer/languages/pt'
 import { catalogue as chinese } from '../../../../../renderer/languages/zh-hans'
 
 test('what is asked again by itself is not said to be tried again', () => {
-  expect(withoutAdvice('The server has a problem (503). Try again in a moment.')).toBe(
+  expect(withoutAdvice({ message: 'The server has a problem (503). Try again in a moment.' })).toBe(
     'The server has a problem (503).',
   )
-  expect(withoutAdvice('The provider takes no more requests for now. Wait a little and try again.')).toBe(
+  expect(withoutAdvice({ message: 'The provider takes no more requests for now. Wait a little and try again.' })).toBe(
     'The provider takes no more requests for now.',
   )
 })
 
 test('other advice stays', () => {
   const message = 'The connection to a.b failed. Check the network and try again.'
-  expect(withoutAdvice(message)).toBe(message)
+  expect(withoutAdvice({ message })).toBe(message)
 })
 
 const languages = { german, spanish, french, japanese, portuguese, chinese }
@@ -34,7 +34,7 @@ const advised = [
 
 describe.each(Object.entries(languages))('in %s', (_, { sentences }) => {
   test.each(advised)('the advice is one sentence after another: %s', english => {
-    expect(withoutAdvice(english)).not.toBe(english)
+    expect(withoutAdvice({ message: english })).not.toBe(english)
     expect(sentences[english]).toMatch(/^[^.。]+[.。][^.。]+[.。]$/)
   })
 })
