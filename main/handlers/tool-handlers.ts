@@ -1,13 +1,23 @@
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
-import { READ_SKILL } from '../tools/workspace/read-skill'
+import type { ToolTurn } from '../tools/tool'
+import { toolsForTurn } from '../tools/tools-for-turn'
 import type { Handlers } from './handle-ipc-call'
+
+/** A turn of the person's own. Names are all that counts, so it is of no account what else there is. */
+const TURN: ToolTurn = {
+  services: new Set(['person', 'agents', 'requests']),
+  ...{ agents: [], isScoped: false, waiting: [] },
+}
 
 export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
   return {
     'tool.offered': ({ hasOwnSkills, ...choice }) => {
-      const tools = hasOwnSkills ? [...builtInTools, READ_SKILL] : builtInTools
-      return chooseTools(tools, { ...choice, asksPerson: true, isOffline: false }).map(({ name }) => name)
+      const tools = toolsForTurn(builtInTools, {
+        ...TURN,
+        ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
+      })
+      return chooseTools(tools, { ...choice, isOffline: false }).map(({ name }) => name)
     },
   }
 }

@@ -2,23 +2,22 @@ import { type AllowList, isAllowed, isNamed } from '../../shared/allow-list'
 import { nearestNames } from '../../shared/nearest-names'
 import { ToolGroup } from '../../shared/settings'
 import { builtInTools } from '.'
-import { READ_SKILL } from './workspace/read-skill'
+import { askUser } from './workspace/ask-user'
 
 /** The search of the model's provider, which is not called as a tool but allowed like one. */
 export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
-/** Questions to the person, which commands alone may choose. */
-export const ASK_USER = { name: 'ask_user', group: 'ask-user' } as const
 
-const named = () => [...builtInTools, READ_SKILL, WEB_SEARCH]
+/** What lists can name. Questions to the person are for commands alone to choose. */
+const named = () => [...builtInTools.filter(({ group }) => group !== 'mcp'), WEB_SEARCH]
 
 /** What is wrong with the first entry of a list that names nothing, for a person; undefined where all name something. */
 export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): string | undefined {
-  const known = named().filter(tool => mayAsk || tool.group !== ASK_USER.group)
+  const known = named().filter(tool => mayAsk || tool.group !== askUser.group)
   const entry = list.find(one => !known.some(tool => isAllowed([one], tool)) && !isOfServer(one))
   if (entry === undefined) return undefined
   const near = nearestNames(entry, [...new Set(known.flatMap(({ name, group }) => [group, name]))])
   if (near.length > 0) return `There is no tool and no group of tools '${entry}'. Did you mean ${near.join(', ')}?`
-  const groups = [...ToolGroup.options, ...(mayAsk ? [ASK_USER.group] : [])]
+  const groups = [...ToolGroup.options, ...(mayAsk ? [askUser.group] : [])]
   return `There is no tool and no group of tools '${entry}'. The groups are ${groups.join(', ')}.`
 }
 

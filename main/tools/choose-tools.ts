@@ -6,8 +6,6 @@ import type { Tool } from './tool'
 export type ToolChoice = Pick<Profile, 'model' | 'editTools'> & {
   /** Where there is a list, only what it allows of Atrium's own is offered; with an empty one no questions either. Those of MCP servers stay. */
   toolGroups?: AllowList | undefined
-  /** Whether there is a person who may be asked. */
-  asksPerson?: boolean
   /** The guide follows fixed steps and knows no patches, whatever the profile says. */
   isOffline: boolean
 }
@@ -17,10 +15,10 @@ export function chooseTools<T extends Pick<Tool, 'name' | 'group' | 'editStyle'>
   tools: readonly T[],
   choice: ToolChoice,
 ): readonly T[] {
-  const { toolGroups, isOffline, asksPerson = false } = choice
+  const { toolGroups, isOffline } = choice
   const style = isOffline ? 'replace' : (choice.editTools ?? editStyleOf(choice.model))
   const isChosen = ({ name, group }: T) => {
-    if (group === 'ask-user') return asksPerson && toolGroups?.length !== 0
+    if (group === 'ask-user') return toolGroups?.length !== 0
     return group === 'mcp' || mayUse(toolGroups, { name, group })
   }
   return tools.filter(tool => (tool.editStyle ?? style) === style && isChosen(tool))

@@ -1,7 +1,9 @@
+import { toolSearch } from './offer/tool-search'
 import type { Tool } from './tool'
 import { applyPatch } from './workspace/apply-patch'
 import { askUser } from './workspace/ask-user'
 import { exploreWorkspace } from './workspace/explore-workspace'
+import { readSkill } from './workspace/read-skill'
 import { readWebUrl } from './workspace/read-web-url'
 import { replaceInFile } from './workspace/replace-in-file'
 import { shell } from './workspace/shell'
@@ -19,6 +21,7 @@ export const builtInTools: readonly Tool[] = [
   exploreWorkspace,
   readWebUrl,
   askUser,
-  // Whom it can ask depends on the folder, and on the turn.
-  subAgent({ agents: [], isScoped: false }),
+  subAgent,
+  readSkill,
+  toolSearch,
 ]

@@ -12,18 +12,18 @@ export class InvalidArguments extends Error {
 
 type KnownTools = readonly { name: string }[]
 
-/** The answer to a call of a tool that this run does not have, or that does not exist at all. */
+/** The answer to a call of a tool that this run does not have, or that does not exist at all. `search` is the tool that finds others. */
 export function unavailableTool(
   name: string,
-  { tools, registered, waiting = [] }: { tools: KnownTools; registered: KnownTools; waiting?: KnownTools },
+  { tools, registered, search }: { tools: KnownTools; registered: KnownTools; search?: string | undefined },
 ): ToolResult {
   if (registered.some(tool => tool.name === name)) {
     return failure('disabled_tool', `Tool '${name}' is disabled for this run.`)
   }
   const names = tools.map(tool => tool.name).join(', ')
   const available = names === '' ? 'No tools are available.' : `Available: ${names}.`
-  const search = waiting.length > 0 ? ' tool_search finds more.' : ''
-  return failure('unknown_tool', `Tool '${boundText(name, 100)}' is not registered. ${available}${search}`)
+  const more = search === undefined ? '' : ` ${search} finds more.`
+  return failure('unknown_tool', `Tool '${boundText(name, 100)}' is not registered. ${available}${more}`)
 }
 
 /** The answer to a call that threw. */

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { lazily } from '../../shared/lazily'
 import type { EditStyle } from '../../shared/models/edit-style'
+import type { ProjectSkill } from '../../shared/project'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
-import type { Question, QuestionAnswer } from '../../shared/session/questions'
-import type { ContextFact } from '../../shared/session/session-events'
-import type { SessionState } from '../../shared/session/session-state'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
 import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
+import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
 
 /** What a call would do, and how the result is worded once it is done. */
 export type Proposal = PlannedEffects & { answer(outcome: ProposalOutcome): ToolResult }
@@ -32,50 +31,57 @@ type ToolBase = {
   editStyle?: EditStyle
   /** What a call does, for people: also of one whose arguments are wrong, or not all there yet. Without it the tool is used. */
   action?(input: CallInput): CallAction
+  /** Makes the tool as it is for one turn; undefined where the turn has nothing for it. Without it the tool is always the same. */
+  forTurn?(turn: ToolTurn): Tool | undefined
+}
+
+/** What a turn has that tools depend on: they are there in it or not, and what a model is told of them differs. */
+export type ToolTurn = {
+  services: ReadonlySet<ServiceName>
+  /** Whom tasks can be given to, besides the agent without a role. */
+  agents: readonly { name: string; description: string }[]
+  /** Only `agents` can be given tasks, and one of them must be named. */
+  isScoped: boolean
+  /** Skills of the person's own, and the real path of the folder that has them. */
+  ownSkills?: { folder: string; skills: readonly ProjectSkill[] } | undefined
+  /** Tools of MCP servers that are offered only once they were asked for. */
+  waiting: readonly Tool[]
 }
 
 /** What the server calls the tool; `about` says what the server is for, as far as it says so itself. */
 export type ToolServer = { name: string; tool: string; about?: string }
 
-/** What a call asks the person, and how the answers are told to the model. */
-export type AskedQuestions = {
-  questions: readonly Question[]
-  answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
-}
-
-/** What a call gives to a sub-agent. */
-export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
-
-/** What a call changes of the requests that follow, and how it is answered. */
-export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }
-
 /**
- * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `asks` waits for the person;
- * `delegates` lets a sub-agent work; `changes-context` changes what the model is given with the next request, and nothing else.
+ * `reads` runs at once; `changes` only plans, and the runtime applies what was approved; `uses-services` lets the session do
+ * it. A turn that lacks a service is not offered the tools that name it.
  */
 export type Tool = ToolBase &
   (
     | { kind: 'reads'; run(input: unknown, context: ToolContext): Promise<ToolResult> }
     | { kind: 'changes'; plan(input: unknown, context: ToolContext): Promise<Proposal> }
-    | { kind: 'asks'; questions(input: unknown): AskedQuestions }
-    | { kind: 'delegates'; task(input: unknown): AgentTask }
-    | { kind: 'changes-context'; change(input: unknown, state: SessionState): Promise<ContextChange> }
+    | {
+        kind: 'uses-services'
+        services: readonly ServiceName[]
+        use(input: unknown, services: ToolServices): ServiceRun
+      }
   )
 
 /** Names of tools without which a turn cannot go on as it was. They are waited for until it is stopped. */
 export type NeededTools = { names: readonly string[]; signal: AbortSignal }
 
-type Definition<I extends z.ZodType> = Omit<ToolBase, 'inputSchema'> & { input: I } & (
+type Definition<I extends z.ZodType, S extends ServiceName> = Omit<ToolBase, 'inputSchema' | 'forTurn'> & {
+  input: I
+} & (
     | { run(input: z.output<I>, context: ToolContext): Promise<ToolResult> }
     | { plan(input: z.output<I>, context: ToolContext): Promise<Proposal> }
-    | { change(input: z.output<I>, state: SessionState): Promise<ContextChange> }
+    | { services: readonly S[]; use(input: z.output<I>, services: Pick<ToolServices, S>): ServiceRun }
   )
 
 /**
  * Declares a tool. A wrong input is an `Error` that the model can act on, made here once for every tool.
  * Whatever a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
  */
-export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool {
+export function defineTool<I extends z.ZodType, S extends ServiceName = never>(definition: Definition<I, S>): Tool {
   const { name, group, description, editStyle, action, input } = definition
   // To make the schemas of all tools would take a good part of a start.
   const schema = lazily(() => z.toJSONSchema(input, { io: 'input' }))
@@ -97,9 +103,9 @@ export function defineTool<I extends z.ZodType>(definition: Definition<I>): Tool
     const run = async (raw: unknown, context: ToolContext) => definition.run(parse(raw), context)
     return Object.assign(base, { kind: 'reads' as const, run })
   }
-  if ('change' in definition) {
-    const change = async (raw: unknown, state: SessionState) => definition.change(parse(raw), state)
-    return Object.assign(base, { kind: 'changes-context' as const, change })
+  if ('use' in definition) {
+    const use = (raw: unknown, services: ToolServices) => definition.use(parse(raw), services)
+    return Object.assign(base, { kind: 'uses-services' as const, services: definition.services, use })
   }
   const plan = async (raw: unknown, context: ToolContext) => definition.plan(parse(raw), context)
   return Object.assign(base, { kind: 'changes' as const, plan })

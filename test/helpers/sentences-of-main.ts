@@ -13,6 +13,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/agents/', 'results that sub-agents give to models'],
   ['main/agent/call/refused-tools.ts', 'results that sub-agents give to models'],
   ['main/agent/call/ask-person.ts', 'a result of a tool, for models'],
+  ['main/agent/call/services-for.ts', 'a result of a tool, for models'],
   ['main/agent/context/', 'prompts'],
   ['main/agent/prompt/', 'prompts'],
   ['main/agent/context/conversation.ts', 'messages to models'],

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../../shared/session/session-state'
-import type { AgentTask } from '../../tools/tool'
+import type { AgentTask } from '../../tools/tool-services'
 import { conversationOf } from '../context/conversation'
 import { fence } from '../prompt/fence'
 

@@ -1,7 +1,7 @@
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
-import type { AskedQuestions } from '../../tools/tool'
 import { failure } from '../../tools/tool-errors'
+import type { AskedQuestions } from '../../tools/tool-services'
 import { APP_QUIT } from '../app-quit'
 import type { PendingQuestions, QuestionReply } from './questions'
 
@@ -12,10 +12,11 @@ type QuestionContext = {
   isShown: boolean
 }
 
-export const NOBODY_TO_ASK = failure(
-  'unsupported_display',
-  'Subagents cannot use ask_user. Make a decision autonomously or report in your result.',
-)
+/** The answer to a call of a tool that would ask a person where there is none. */
+export function nobodyToAsk(tool: string): ToolResult {
+  const words = `Subagents cannot use ${tool}. Make a decision autonomously or report in your result.`
+  return failure('unsupported_display', words)
+}
 
 /**
  * Asks the person and waits for the answers. Returns nothing where Atrium is closed before there are any; rejects where the

@@ -2,17 +2,18 @@ import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { canBeLoaded, loadedOf } from '../../tools/offer/offer-tools'
-import { type AgentTask, type AskedQuestions, parseArguments, type Tool } from '../../tools/tool'
-import { failedCall, failure, unavailableTool } from '../../tools/tool-errors'
+import { toolSearch } from '../../tools/offer/tool-search'
+import { parseArguments, type Tool } from '../../tools/tool'
+import { failedCall, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { APP_QUIT } from '../app-quit'
 import { actionOf } from './action-of'
-import { askPerson, NOBODY_TO_ASK } from './ask-person'
-import type { CallContext, Caller } from './call-context'
+import type { CallContext } from './call-context'
 import type { CallRun, MakePlan } from './call-stage'
 import { planEdited } from './edited-plan'
 import { askAgain } from './obtain-decision'
 import { planAndApply } from './plan-and-apply'
+import { servicesFor } from './services-for'
 import { waitWithoutTool } from './wait-without-tool'
 
 /**
@@ -77,9 +78,10 @@ async function* answerWithoutTool(
   callContext: CallContext,
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const { id, name } = call
-  const { caller, resumed } = callContext
+  const { caller, resumed, waiting = [] } = callContext
+  const search = waiting.length > 0 ? toolSearch.name : undefined
   const refusal = caller.type === 'sub-agent' ? caller.refused.get(name) : undefined
-  const missing = refusal ?? unavailableTool(name, callContext)
+  const missing = refusal ?? unavailableTool(name, { ...callContext, search })
   const digest = resumed.shown.get(id)
   if (digest === undefined || !resumed.ofServers.has(id)) return missing
   return yield* waitWithoutTool(
@@ -95,7 +97,7 @@ async function* answerCall(
   { callContext, place, waited, parsed }: Pick<CallRun, 'callContext' | 'place' | 'waited'> & { parsed: ParsedInput },
 ): AsyncGenerator<SessionFact, ToolResult | undefined> {
   const context = callContext.contextFor(call)
-  const { approvals, resumed, caller } = callContext
+  const { approvals, resumed } = callContext
   const digest = resumed.shown.get(call.id)
   // Before the plan is made anew, so that there is no moment in which what is shown cannot be answered.
   const earlier = digest === undefined ? undefined : askAgain(call.id, digest, { approvals, signal: context.signal })
@@ -113,12 +115,9 @@ async function* answerCall(
     if ('problem' in parsed) throw parsed.problem
     const { input } = parsed
     if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
-    if (tool.kind === 'asks') {
-      const asker = { caller, signal: context.signal, isShown: resumed.asked.has(call.id) }
-      return yield* ask(call.id, tool.questions(input), asker)
+    if (tool.kind === 'uses-services') {
+      return yield* tool.use(input, servicesFor(call, { callContext, signal: context.signal, atWork }))
     }
-    if (tool.kind === 'changes-context') return yield* changeContext(tool, input, { callContext, atWork })
-    if (tool.kind === 'delegates') return yield* delegate(call.id, tool.task(input), caller)
     const makePlan: MakePlan = edits =>
       atWork(async () => {
         // In a folder that is gone each plan would be to make it again.
@@ -132,32 +131,4 @@ async function* answerCall(
     if (context.signal.reason !== APP_QUIT) return stoppedResult()
     return run.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
   }
-}
-
-/** Only an agent that works for nobody else has a person to ask. */
-async function* ask(
-  callId: string,
-  asked: AskedQuestions,
-  { caller, ...asker }: { caller: Caller; signal: AbortSignal; isShown: boolean },
-): AsyncGenerator<SessionFact, ToolResult | undefined> {
-  return caller.type === 'agent' ? yield* askPerson(callId, asked, { ...caller, ...asker }) : NOBODY_TO_ASK
-}
-
-type InOrder = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Nothing but the session is changed, so nobody is asked. */
-async function* changeContext(
-  tool: Extract<Tool, { kind: 'changes-context' }>,
-  input: unknown,
-  { callContext, atWork }: { callContext: CallContext; atWork: InOrder },
-): AsyncGenerator<SessionFact, ToolResult> {
-  const { facts, result } = await atWork(() => tool.change(input, callContext.state()))
-  yield* facts
-  return result
-}
-
-async function* delegate(callId: string, task: AgentTask, caller: Caller): AsyncGenerator<SessionFact, ToolResult> {
-  if (caller.type === 'person' || !caller.delegate)
-    return failure('invalid_runtime_context', 'No sub-agent can work here.')
-  return yield* caller.delegate(callId, task)
 }

@@ -2,6 +2,10 @@ import type { ProjectSkill } from '../../../shared/project'
 import { bodyOf } from '../../project/frontmatter'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { Project } from '../../project/read-project'
+import type { Tool } from '../../tools/tool'
+import { exploreWorkspace } from '../../tools/workspace/explore-workspace'
+import { readSkill } from '../../tools/workspace/read-skill'
+import { subAgent } from '../../tools/workspace/sub-agent'
 import { readStart } from '../../workspace/read/read-start'
 import type { Composition } from './composition'
 import { agentsWords, agentWords, CHILD_NOTE, commandWords, namedWords, skillsWords } from './project-words'
@@ -24,17 +28,17 @@ export async function composedParts(
   { command, skills, agents, named }: Composition,
   { tools, role }: { tools: readonly { name: string }[]; role?: string | undefined },
 ): Promise<ComposedParts> {
-  const has = (name: string) => tools.some(tool => tool.name === name)
+  const has = ({ name }: Tool) => tools.some(tool => tool.name === name)
   const agent = project.agents.find(({ name }) => name === role)
   const texts = await Promise.all(
     named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
   )
-  const forTurn = [command ? commandWords(command) : '', namedWords(texts, has('sub_agent') ? named.agents : [])]
+  const forTurn = [command ? commandWords(command) : '', namedWords(texts, has(subAgent) ? named.agents : [])]
   return {
     role: agent ? agentWords(agent, project.commands) : '',
     place: role === undefined ? '' : CHILD_NOTE,
-    skills: skillsWords(skills.filter(({ source }) => has(source === 'folder' ? 'explore_workspace' : 'read_skill'))),
-    agents: has('sub_agent') ? agentsWords(agents) : '',
+    skills: skillsWords(skills.filter(({ source }) => has(source === 'folder' ? exploreWorkspace : readSkill))),
+    agents: has(subAgent) ? agentsWords(agents) : '',
     turn: forTurn.filter(text => text !== '').join('\n\n'),
   }
 }

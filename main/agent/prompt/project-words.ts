@@ -1,4 +1,6 @@
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import { readSkill } from '../../tools/workspace/read-skill'
+import { subAgent } from '../../tools/workspace/sub-agent'
 import { fence } from './fence'
 
 /** The skills that a model may read when it needs them. */
@@ -9,7 +11,7 @@ export function skillsWords(skills: readonly ProjectSkill[]): string {
       '<skill>',
       tagged('name', name),
       tagged('description', description),
-      tagged('location', source === 'person' ? 'read_skill' : location),
+      tagged('location', source === 'person' ? readSkill.name : location),
       '</skill>',
     ].join('\n'),
   )
@@ -22,7 +24,7 @@ export function agentsWords(agents: readonly ProjectAgent[]): string {
   const entries = agents.map(({ name, description }) =>
     ['<agent>', tagged('name', name), tagged('description', description), '</agent>'].join('\n'),
   )
-  return `Tasks that fit one of these agents can be given to it with sub_agent.\n\n${list('available_agents', entries)}`
+  return `Tasks that fit one of these agents can be given to it with ${subAgent.name}.\n\n${list('available_agents', entries)}`
 }
 
 /** A command that the person called for this turn. */
@@ -38,7 +40,7 @@ export function namedWords(skills: readonly { name: string; text: string }[], ag
   const names = agents.map(({ name }) => `"${name}"`).join(', ')
   if (names)
     parts.push(
-      `The person wants work given to ${agents.length > 1 ? 'these agents' : 'this agent'} with sub_agent: ${names}.`,
+      `The person wants work given to ${agents.length > 1 ? 'these agents' : 'this agent'} with ${subAgent.name}: ${names}.`,
     )
   return parts.join('\n\n')
 }

@@ -8,7 +8,7 @@ import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 import { WEB_SEARCH } from '../../tools/allow-lists'
 import { loadedOf } from '../../tools/offer/offer-tools'
-import { TOOL_SEARCH } from '../../tools/offer/tool-search'
+import { toolSearch } from '../../tools/offer/tool-search'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import { followLinks } from '../../workspace/paths/resolve-path'
@@ -69,7 +69,9 @@ export function buildTurn(
     }),
     approvals,
     caller: {
-      ...(agent ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent) } : { type: 'agent', questions }),
+      ...(agent
+        ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent, parts.tools) }
+        : { type: 'agent', questions }),
       judge: parts.permissions.judge,
       grantUsed: parts.permissions.used,
       delegate: (callId, task) =>
@@ -87,7 +89,7 @@ export function buildTurn(
 /** Tools that wait can be called as well; the loop asks anew before each request which of them are offered. */
 function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Turn, 'waiting' | 'deferred'> {
   if (waiting.length === 0) return {}
-  const deferred = () => ({ tools: waiting, loaded: loadedOf(waiting, state().loadedTools), search: TOOL_SEARCH })
+  const deferred = () => ({ tools: waiting, loaded: loadedOf(waiting, state().loadedTools), search: toolSearch.name })
   return { waiting, deferred }
 }
 

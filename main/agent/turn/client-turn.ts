@@ -45,7 +45,7 @@ export type ClientCalls = {
 
 /** The tools that need nobody but the person: a program has agents, and questions to the person, of its own. */
 export function clientTools(tools: readonly Tool[]): Tool[] {
-  return tools.filter(({ kind }) => kind === 'reads' || kind === 'changes')
+  return tools.filter(({ kind, forTurn }) => !forTurn && (kind === 'reads' || kind === 'changes'))
 }
 
 /**

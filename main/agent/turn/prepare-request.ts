@@ -9,13 +9,12 @@ import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../sh
 import type { ToolBudget } from '../../../shared/split-tools'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
-import { ASK_USER } from '../../tools/allow-lists'
-import { chooseTools } from '../../tools/choose-tools'
+import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
-import { toolSearch } from '../../tools/offer/tool-search'
-import type { NeededTools, Tool } from '../../tools/tool'
-import { readSkill } from '../../tools/workspace/read-skill'
-import { subAgent } from '../../tools/workspace/sub-agent'
+import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
+import type { ServiceName } from '../../tools/tool-services'
+import { toolsForTurn } from '../../tools/tools-for-turn'
+import { askUser } from '../../tools/workspace/ask-user'
 import { openFolder } from '../../workspace/paths/open-folder'
 import type { ModelContext } from '../context/model-context'
 import { withShortOutputs } from '../context/shorten-for-model'
@@ -88,21 +87,21 @@ export async function prepareRequest(
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
   project.rules.warnings.forEach(parts.warn)
   const composition = composedFor(state, asked, project)
-  const { answering, own } = await answeringFor(parts, state, { asked, composition })
+  const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering
   const { providerId, model, instructions } = profile
-  const all = [
-    ...parts.tools,
-    ...skillTool(project.own, composition),
-    // Last: where a provider takes no more, these are left out.
-    ...((await parts.serverTools?.(workspace, asked.needed)) ?? []),
-  ]
-  const known = withKnownStyle(profile, facts)
+  const ofServers = (await parts.serverTools?.(workspace, asked.needed)) ?? []
   const isOffline = provider.id === 'offline'
-  const chosen = offered(all, state, { profile: known, composition, isOffline })
+  const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
+  const allowed = chooseTools(ofServers, choice)
   // The guide knows by itself what there is.
-  const { tools, waiting } = isOffline ? { tools: chosen, waiting: [] } : withSearch(chosen, parts.toolBudget(), state)
-  const mode = state.mode ?? own.profile.approvalMode
+  const { atOnce, waiting } = isOffline
+    ? { atOnce: allowed, waiting: [] }
+    : offerTools(allowed, parts.toolBudget(), usedNames(state))
+  const own = toolsForTurn(parts.tools, { ...turnOf(state, composition, project.own), waiting })
+  // Those of servers come last: where a provider takes no more, they are left out.
+  const tools = [...chooseTools(own, choice), ...atOnce]
+  const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
@@ -110,21 +109,9 @@ export async function prepareRequest(
   const context = { providerId, model, system, tools, waiting, ...(window && { window }) }
   return {
     ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
-    own: { profileId: own.profile.id, providerId: own.profile.providerId, mode, picked: own.picked },
+    own: { profileId: lasting.profile.id, providerId: lasting.profile.providerId, mode, picked: lasting.picked },
     ...{ workspace, tools, waiting, context, composition },
   }
-}
-
-/** The search stands before what it is for, where it stays while that changes. */
-function withSearch(
-  all: readonly Tool[],
-  budget: ToolBudget,
-  state: SessionState,
-): Pick<RequestSetup, 'tools' | 'waiting'> {
-  const own = all.filter(({ group }) => group !== 'mcp')
-  const ofServers = all.filter(({ group }) => group === 'mcp')
-  const { atOnce, waiting } = offerTools(ofServers, budget, usedNames(state))
-  return { tools: [...own, ...(waiting.length > 0 ? [toolSearch(waiting)] : []), ...atOnce], waiting }
 }
 
 function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {
@@ -161,26 +148,28 @@ async function answeringFor(
   return { answering, own: isOwn ? answering : await parts.answering(kept) }
 }
 
-function offered(
-  all: readonly Tool[],
+function choiceOf(
   { agent: role }: SessionState,
   { profile, composition, isOffline }: { profile: Profile; composition: Composition; isOffline: boolean },
-): readonly Tool[] {
-  const { agents, isScoped, groups } = composition
+): ToolChoice {
   const toolGroups = turnGroups({ composition, profile, role })
-  const asksPerson = !role && mayUse(groups, ASK_USER)
-  const delegates = isScoped ? agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH : true
   const { toolGroups: _, ...choice } = profile
-  const chosen = chooseTools(all, { ...choice, ...(toolGroups && { toolGroups }), asksPerson, isOffline })
-  return chosen
-    .filter(({ group }) => group !== 'sub-agent' || delegates)
-    .map(tool => (tool.kind === 'delegates' ? subAgent({ agents, isScoped }) : tool))
+  return { ...choice, ...(toolGroups && { toolGroups }), isOffline }
 }
 
-/** What lies outside of the folder cannot be read as what is in it. */
-function skillTool(own: string | undefined, { skills }: Composition): Tool[] {
+/** What the tools depend on. Skills that lie outside of the folder cannot be read as what is in it. */
+function turnOf(
+  { agent: role }: SessionState,
+  { agents, isScoped, groups, skills }: Composition,
+  folder: string | undefined,
+): Omit<ToolTurn, 'waiting'> {
+  const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
+  const services = new Set<ServiceName>(['requests'])
+  if (!role && mayUse(groups, askUser)) services.add('person')
+  if (delegates) services.add('agents')
   const outside = skills.filter(({ source }) => source === 'person')
-  return own === undefined || outside.length === 0 ? [] : [readSkill(own, outside)]
+  const ownSkills = folder === undefined || outside.length === 0 ? undefined : { folder, skills: outside }
+  return { services, agents, isScoped, ownSkills }
 }
 
 function today(): string {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type CallAction, type CallInput, textIn } from '../../../shared/session/call-action'
 import { errorResult, textResult } from '../../../shared/session/tool-results'
-import { defineTool, type Tool } from '../tool'
+import { defineTool, type Tool, type ToolTurn } from '../tool'
+import type { ContextChange } from '../tool-services'
 import { canBeLoaded, loadedOf } from './offer-tools'
 import { rankTools } from './rank-tools'
 import { wordsForFound, wordsForSearch } from './search-words'
-
-export const TOOL_SEARCH = 'tool_search'
 
 const USUAL = 5
 const MOST = 20
@@ -18,29 +17,40 @@ const Input = z.strictObject({
 })
 
 /** Finds those of the tools that wait that fit, and has them offered from the next request on. */
-export function toolSearch(waiting: readonly Tool[]): Tool {
+export const toolSearch: Tool = Object.assign(searching([]), {
+  forTurn: ({ waiting }: ToolTurn) => (waiting.length > 0 ? searching(waiting) : undefined),
+})
+
+function searching(waiting: readonly Tool[]): Tool {
   return defineTool({
-    name: TOOL_SEARCH,
+    name: 'tool_search',
     group: 'mcp',
     description: wordsForSearch(waiting),
     action,
     input: Input,
-    async change({ query = '', names = [], limit }, { loadedTools }) {
-      if (query.trim() === '' && names.length === 0) {
-        return { facts: [], result: errorResult('Give a query, or names of tools.') }
-      }
-      const named = names.map(name => ({ name, tool: toolNamed(waiting, name) }))
-      const best = query.trim() === '' ? [] : (await rankTools(waiting, query)).slice(0, limit)
-      const all = [...new Set([...named.flatMap(({ tool }) => tool ?? []), ...best])]
-      const loaded = all.filter(canBeLoaded)
-      const tooLarge = all.filter(tool => !canBeLoaded(tool))
-      const unknown = named.flatMap(({ name, tool }) => (tool ? [] : [name]))
-      const offered = new Set(loadedOf(waiting, loadedTools))
-      const added = loaded.filter(tool => !offered.has(tool)).map(({ name }) => name)
-      const facts = added.length > 0 ? [{ type: 'tools.loaded' as const, names: added }] : []
-      return { facts, result: textResult(wordsForFound({ loaded, tooLarge, unknown })) }
-    },
+    services: ['requests'],
+    use: (input, { requests }) => requests.change(({ loadedTools }) => load(input, waiting, loadedTools)),
   })
+}
+
+async function load(
+  { query = '', names = [], limit }: z.output<typeof Input>,
+  waiting: readonly Tool[],
+  loadedTools: readonly string[] | undefined,
+): Promise<ContextChange> {
+  if (query.trim() === '' && names.length === 0) {
+    return { facts: [], result: errorResult('Give a query, or names of tools.') }
+  }
+  const named = names.map(name => ({ name, tool: toolNamed(waiting, name) }))
+  const best = query.trim() === '' ? [] : (await rankTools(waiting, query)).slice(0, limit)
+  const all = [...new Set([...named.flatMap(({ tool }) => tool ?? []), ...best])]
+  const loaded = all.filter(canBeLoaded)
+  const tooLarge = all.filter(tool => !canBeLoaded(tool))
+  const unknown = named.flatMap(({ name, tool }) => (tool ? [] : [name]))
+  const offered = new Set(loadedOf(waiting, loadedTools))
+  const added = loaded.filter(tool => !offered.has(tool)).map(({ name }) => name)
+  const facts = added.length > 0 ? [{ type: 'tools.loaded' as const, names: added }] : []
+  return { facts, result: textResult(wordsForFound({ loaded, tooLarge, unknown })) }
 }
 
 function action(input: CallInput): CallAction {

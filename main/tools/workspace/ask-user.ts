@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
 import { textResult } from '../../../shared/session/tool-results'
-import type { AskedQuestions, Tool } from '../tool'
+import type { Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
+import type { AskedQuestions } from '../tool-services'
 
 const MAX_QUESTIONS = 20
 
@@ -29,9 +30,11 @@ const inputSchema = lazily(() =>
   z.toJSONSchema(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }), { io: 'input' }),
 )
 
+const NAME = 'ask_user'
+
 /** Asks the person. Needs somebody at the window: sub-agents are never given it. */
 export const askUser: Tool = {
-  name: 'ask_user',
+  name: NAME,
   group: 'ask-user',
   description:
     'Ask the person at the window one or more questions, and wait for the answers. Only for what you cannot find out ' +
@@ -40,11 +43,14 @@ export const askUser: Tool = {
     return inputSchema()
   },
   action: () => ({ verb: 'ask', target: '', kind: 'words' }),
-  kind: 'asks',
-  questions: raw => {
-    const input = Loose.parse(raw)
-    return input.questions === undefined && input.question !== undefined ? askOne(input) : askMany(input.questions)
-  },
+  kind: 'uses-services',
+  services: ['person'],
+  use: (raw, { person }) => person.ask(questionsOf(raw)),
+}
+
+function questionsOf(raw: unknown): AskedQuestions {
+  const input = Loose.parse(raw)
+  return input.questions === undefined && input.question !== undefined ? askOne(input) : askMany(input.questions)
 }
 
 /** A call that is one question is answered with one answer. */
@@ -55,9 +61,9 @@ function askOne(raw: unknown): AskedQuestions {
 
 function askMany(raw: unknown): AskedQuestions {
   if (!Array.isArray(raw) || raw.length === 0) {
-    throw new InvalidArguments('ask_user requires a non-empty questions array.')
+    throw new InvalidArguments(`${NAME} requires a non-empty questions array.`)
   }
-  if (raw.length > MAX_QUESTIONS) throw new InvalidArguments(`ask_user takes at most ${MAX_QUESTIONS} questions.`)
+  if (raw.length > MAX_QUESTIONS) throw new InvalidArguments(`${NAME} takes at most ${MAX_QUESTIONS} questions.`)
   const questions = raw.map((one, index) => questionFrom(one, index + 1))
   return {
     questions,

@@ -1,23 +1,26 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { ProjectSkill } from '../../../shared/project'
 import { textIn } from '../../../shared/session/call-action'
 import { textResult } from '../../../shared/session/tool-results'
 import { boundText } from '../../shell/output/bound-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { readStart } from '../../workspace/read/read-start'
-import { defineTool, type Tool } from '../tool'
+import { defineTool, type Tool, type ToolTurn } from '../tool'
 
 const MAX_BYTES = 1024 * 1024
 const MAX_TEXT = 50_000
 
-/** It is there where the person has skills of their own. */
-export const READ_SKILL = { name: 'read_skill', group: 'read' } as const
+type OwnSkills = NonNullable<ToolTurn['ownSkills']>
 
-/** Reads files of skills that lie outside of the open folder: the person's own, below the real path `own`. */
-export function readSkill(own: string, skills: readonly ProjectSkill[]): Tool {
+/** Reads files of skills that lie outside of the open folder: the person's own, where they have some. */
+export const readSkill: Tool = Object.assign(readingOf({ folder: '', skills: [] }), {
+  forTurn: ({ ownSkills }: ToolTurn) => ownSkills && readingOf(ownSkills),
+})
+
+function readingOf({ folder: own, skills }: OwnSkills): Tool {
   return defineTool({
-    ...READ_SKILL,
+    name: 'read_skill',
+    group: 'read',
     action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({

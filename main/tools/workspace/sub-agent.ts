@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { lazily } from '../../../shared/lazily'
 import { taskAction } from '../../../shared/session/call-action'
-import type { Tool } from '../tool'
+import type { Tool, ToolTurn } from '../tool'
 import { InvalidArguments } from '../tool-errors'
+import type { AgentTask } from '../tool-services'
 
-type Choice = {
-  agents: readonly { name: string; description: string }[]
-  /** Only these may be asked, and one of them must be named. */
-  isScoped: boolean
-}
+type Choice = Pick<ToolTurn, 'agents' | 'isScoped'>
+
+const NAME = 'sub_agent'
 
 const Input = z.object({
   task_instruction: z
@@ -26,7 +25,9 @@ const Input = z.object({
 const plainSchema = lazily(() => z.toJSONSchema(Input, { io: 'input' }))
 
 /** Gives a task to a child agent. Which ones there are depends on the folder, and on the turn. */
-export function subAgent({ agents, isScoped }: Choice): Tool {
+export const subAgent: Tool = Object.assign(delegating({ agents: [], isScoped: false }), { forTurn: delegating })
+
+function delegating({ agents, isScoped }: Choice): Tool {
   const names = [...(isScoped ? [] : [DEFAULT_AGENT]), ...agents.map(({ name }) => name)]
   const agent_type = {
     type: 'string',
@@ -41,7 +42,7 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
   })
 
   return {
-    name: 'sub_agent',
+    name: NAME,
     group: 'sub-agent',
     description:
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
@@ -50,16 +51,17 @@ export function subAgent({ agents, isScoped }: Choice): Tool {
       return inputSchema()
     },
     action: taskAction,
-    kind: 'delegates',
-    task: raw => {
-      const parsed = Input.safeParse(raw)
-      if (!parsed.success) {
-        throw new InvalidArguments(`Invalid arguments for sub_agent: ${z.prettifyError(parsed.error)}`)
-      }
-      const { task_instruction, include_context, agent_type } = parsed.data
-      return { instruction: task_instruction, includeContext: include_context, agent: chosen(agent_type, names) }
-    },
+    kind: 'uses-services',
+    services: ['agents'],
+    use: (raw, services) => services.agents.delegate(taskOf(raw, names)),
   }
+}
+
+function taskOf(raw: unknown, names: readonly string[]): AgentTask {
+  const parsed = Input.safeParse(raw)
+  if (!parsed.success) throw new InvalidArguments(`Invalid arguments for ${NAME}: ${z.prettifyError(parsed.error)}`)
+  const { task_instruction, include_context, agent_type } = parsed.data
+  return { instruction: task_instruction, includeContext: include_context, agent: chosen(agent_type, names) }
 }
 
 function chosen(raw: string | undefined, names: readonly string[]): string {

@@ -69,7 +69,7 @@ test('questions to the person are tools too, so an empty list leaves them out', 
     run: async () => textResult(''),
   })
   const names = (toolGroups: ToolGroup[]) =>
-    chooseTools([ask], { model: 'm', isOffline: false, asksPerson: true, toolGroups }).map(({ name }) => name)
+    chooseTools([ask], { model: 'm', isOffline: false, toolGroups }).map(({ name }) => name)
   expect(names(['read'])).toEqual(['ask_user'])
   expect(names([])).toEqual([])
 })

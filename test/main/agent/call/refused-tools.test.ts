@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusedOf } from '../../../../main/agent/call/refused-tools'
+import { builtInTools } from '../../../../main/tools'
 import { MAX_AGENT_DEPTH } from '../../../../shared/default-agent'
 import type { AgentRole } from '../../../../shared/session/session-events'
 import { textOf } from '../../../../shared/session/tool-results'
 
 const answersAt = (depth: number) =>
-  [...refusedOf({ depth } as AgentRole)].map(([name, result]) => [name, result.isError, textOf(result)] as const)
+  [...refusedOf({ depth } as AgentRole, builtInTools)].map(
+    ([name, result]) => [name, result.isError, textOf(result)] as const,
+  )
 
 test.each([1, MAX_AGENT_DEPTH])('a sub-agent at depth %i can neither ask the person nor give tasks on', depth => {
   const answers = answersAt(depth)

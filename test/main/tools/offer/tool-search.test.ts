@@ -3,12 +3,13 @@ import { toolSearch } from '../../../../main/tools/offer/tool-search'
 import { tokensOfTool } from '../../../../main/tools/offer/tool-tokens'
 import { emptySession } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
+import { askedOfSession, inTurn } from '../../../helpers/asked-of-session'
 import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
 
 async function search(input: object, loadedTools: string[] = [], servers = MANY_SERVERS) {
-  const tool = toolSearch(await toolsOf(servers))
-  if (tool.kind !== 'changes-context') throw new Error('It changes something else')
-  const { facts, result } = await tool.change(input, { ...emptySession, loadedTools })
+  const { change } = askedOfSession(inTurn(toolSearch, { waiting: await toolsOf(servers) }), input)
+  if (!change) throw new Error('it changes nothing')
+  const { facts, result } = await change({ ...emptySession, loadedTools })
   return { names: facts.flatMap(({ names }) => names), result, text: textOf(result) }
 }
 
@@ -55,7 +56,7 @@ describe('the search of tools', () => {
 
 describe('what a model is told of the search', () => {
   test('names every server with what it is for, in few tokens', async () => {
-    const tool = toolSearch(await toolsOf(MANY_SERVERS))
+    const tool = inTurn(toolSearch, { waiting: await toolsOf(MANY_SERVERS) })
     for (const { name } of MANY_SERVERS) expect(tool.description).toContain(`- ${name} (1`)
     expect(tool.description).toContain('Works with the issues of company 0.')
     expect(tokensOfTool(tool)).toBeLessThan(1_700)
@@ -63,13 +64,14 @@ describe('what a model is told of the search', () => {
 
   test('is no longer with a thousand servers, and says that there are more', async () => {
     const servers = Array.from({ length: 1_000 }, (_, at) => ({ name: `server ${at}`, tools: [{ name: 'go' }] }))
-    const tool = toolSearch(await toolsOf(servers))
+    const tool = inTurn(toolSearch, { waiting: await toolsOf(servers) })
     expect(tokensOfTool(tool)).toBeLessThan(1_700)
     expect(tool.description).toMatch(/… and \d+ more servers/)
   })
 
   test('has the names of the tools where a server says nothing of itself', async () => {
-    const tool = toolSearch(await toolsOf([{ name: 'Notes', tools: [{ name: 'write' }, { name: 'read' }] }]))
+    const notes = [{ name: 'Notes', tools: [{ name: 'write' }, { name: 'read' }] }]
+    const tool = inTurn(toolSearch, { waiting: await toolsOf(notes) })
     expect(tool.description).toContain('- Notes (2): write, read')
   })
 })

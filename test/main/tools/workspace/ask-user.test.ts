@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { askUser } from '../../../../main/tools/workspace/ask-user'
 import { textOf } from '../../../../shared/session/tool-results'
+import { askedOfSession } from '../../../helpers/asked-of-session'
 
 function ask(input: unknown) {
-  if (askUser.kind !== 'asks') throw new Error('It asks')
-  return askUser.questions(input)
+  const { questions } = askedOfSession(askUser, input)
+  if (!questions) throw new Error('it asks nobody')
+  return questions
 }
 
 const three = ['Vitest', 'Jest', 'Mocha']

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readProject } from '../../../../main/project/read-project'
 import { readSkill } from '../../../../main/tools/workspace/read-skill'
 import { textOf } from '../../../../shared/session/tool-results'
+import { inTurn } from '../../../helpers/asked-of-session'
 import { folderWith, projectItem } from '../../../helpers/project-folder'
 import { readKeysHere } from '../../../helpers/read-keys-here'
 import { toolContext } from '../../../helpers/tool-context'
@@ -18,7 +19,7 @@ async function start() {
   const context = await toolContext()
   const { workspace } = context
   const { skills } = await readProject({ workspace, own, profiles: [] }, readKeysHere)
-  const tool = readSkill(await realpath(own), skills)
+  const tool = inTurn(readSkill, { ownSkills: { folder: await realpath(own), skills } })
   if (tool.kind !== 'reads') throw new Error('It reads')
   return { own, read: async (input: object) => textOf(await tool.run(input, context)) }
 }

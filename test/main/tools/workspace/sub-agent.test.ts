@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { subAgent } from '../../../../main/tools/workspace/sub-agent'
+import { askedOfSession, inTurn } from '../../../helpers/asked-of-session'
 
 const agents = [{ name: 'fixer', description: 'Fixes.' }]
 
 function taskOf(input: unknown, isScoped = false) {
-  const tool = subAgent({ agents, isScoped })
-  if (tool.kind !== 'delegates') throw new Error('It delegates')
-  return tool.task(input)
+  return askedOfSession(inTurn(subAgent, { agents, isScoped }), input).task
 }
 
 describe('sub_agent', () => {
@@ -24,11 +23,11 @@ describe('sub_agent', () => {
   })
 
   test('offers only those of a list where there is one, and then needs a name', () => {
-    expect(subAgent({ agents, isScoped: true }).inputSchema).toMatchObject({
+    expect(inTurn(subAgent, { agents, isScoped: true }).inputSchema).toMatchObject({
       required: ['task_instruction', 'agent_type'],
       properties: { agent_type: { enum: ['fixer'] } },
     })
-    expect(subAgent({ agents, isScoped: false }).inputSchema).toMatchObject({
+    expect(inTurn(subAgent, { agents, isScoped: false }).inputSchema).toMatchObject({
       required: ['task_instruction'],
       properties: { agent_type: { enum: ['default', 'fixer'] } },
     })

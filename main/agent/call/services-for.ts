@@ -1,0 +1,46 @@
+import type { ToolCall } from '../../../shared/session/messages'
+import type { ToolResult } from '../../../shared/session/tool-results'
+import { failure } from '../../tools/tool-errors'
+import type { ServiceRun, ToolServices } from '../../tools/tool-services'
+import { askPerson, nobodyToAsk } from './ask-person'
+import type { CallContext } from './call-context'
+
+type ServiceParts = {
+  callContext: Pick<CallContext, 'caller' | 'resumed' | 'state'>
+  signal: AbortSignal
+  /** Does what takes work once there is a place for it. */
+  atWork<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** What the session does for a call. Who waits for a person or for a sub-agent holds no place meanwhile. */
+export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWork }: ServiceParts): ToolServices {
+  const { caller, resumed, state } = callContext
+  return {
+    person: {
+      // Only an agent that works for nobody else has a person to ask.
+      ask(asked) {
+        if (caller.type !== 'agent') return refused(nobodyToAsk(name))
+        return askPerson(id, asked, { questions: caller.questions, signal, isShown: resumed.asked.has(id) })
+      },
+    },
+    agents: {
+      delegate(task) {
+        if (caller.type !== 'person') return caller.delegate(id, task)
+        return refused(failure('invalid_runtime_context', 'No sub-agent can work here.'))
+      },
+    },
+    requests: {
+      // Nothing but the session is changed, so nobody is asked.
+      async *change(make) {
+        const { facts, result } = await atWork(() => make(state()))
+        yield* facts
+        return result
+      },
+    },
+  }
+}
+
+// biome-ignore lint/correctness/useYield: it is over before anything happens
+async function* refused(result: ToolResult): ServiceRun {
+  return result
+}

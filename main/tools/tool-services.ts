@@ -1,0 +1,33 @@
+import type { Question, QuestionAnswer } from '../../shared/session/questions'
+import type { ContextFact, SessionFact } from '../../shared/session/session-events'
+import type { SessionState } from '../../shared/session/session-state'
+import type { ToolResult } from '../../shared/session/tool-results'
+
+/**
+ * What a session does for the tools that ask for it. Each service answers the call itself; there is no answer where Atrium is
+ * closed before there is one.
+ */
+export type ToolServices = {
+  /** The person at the window is asked, and waited for. */
+  person: { ask(asked: AskedQuestions): ServiceRun }
+  /** A sub-agent works on a task. */
+  agents: { delegate(task: AgentTask): ServiceRun }
+  /** What the model is given from the next request on, and nothing else, is changed. */
+  requests: { change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun }
+}
+
+export type ServiceName = keyof ToolServices
+
+export type ServiceRun = AsyncGenerator<SessionFact, ToolResult | undefined>
+
+/** What a call asks the person, and how the answers are told to the model. */
+export type AskedQuestions = {
+  questions: readonly Question[]
+  answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
+}
+
+/** What a call gives to a sub-agent. */
+export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
+
+/** What a call changes of the requests that follow, and how it is answered. */
+export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

@@ -1,0 +1,39 @@
+import type { Tool, ToolTurn } from '../../main/tools/tool'
+import type { AgentTask, AskedQuestions, ContextChange, ServiceRun } from '../../main/tools/tool-services'
+import type { SessionState } from '../../shared/session/session-state'
+import { textResult } from '../../shared/session/tool-results'
+
+type Asked = {
+  questions?: AskedQuestions
+  task?: AgentTask
+  change?(state: SessionState): Promise<ContextChange>
+}
+
+/** What a call of a tool asks of its session, of which nothing is done. */
+export function askedOfSession(tool: Tool, input: unknown): Asked {
+  if (tool.kind !== 'uses-services') throw new Error(`${tool.name} asks nothing of its session`)
+  const asked: Asked = {}
+  tool.use(input, {
+    person: { ask: questions => keep({ questions }) },
+    agents: { delegate: task => keep({ task }) },
+    requests: { change: change => keep({ change }) },
+  })
+
+  async function* keepNothing(): ServiceRun {
+    yield* []
+    return textResult('')
+  }
+  function keep(part: Asked): ServiceRun {
+    Object.assign(asked, part)
+    return keepNothing()
+  }
+  return asked
+}
+
+/** The tool as a turn has it in which there is this. */
+export function inTurn(tool: Tool, turn: Partial<ToolTurn>): Tool {
+  const services = new Set(['person', 'agents', 'requests'] as const)
+  const made = tool.forTurn?.({ services, agents: [], isScoped: false, waiting: [], ...turn })
+  if (!made) throw new Error(`the turn has nothing for ${tool.name}`)
+  return made
+}
