@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Words } from './sentence'
 
 const names = z.record(z.string().min(1).max(300), z.string().max(20_000))
 
@@ -107,16 +108,26 @@ export type McpOffers = {
   resources: (McpResourceView & { id: string; server: string })[]
 }
 
+/** What one button does about a failure. What changes the config is only for servers of the person's own. */
+export type McpRemedy =
+  /** Starts this line in the place of the one that it has. */
+  | { type: 'use-line'; command: string; args: readonly string[] }
+  | { type: 'use-address'; url: string }
+  /** Asks for what takes the place of a path that the config names. */
+  | { type: 'choose'; path: string }
+  /** Asks for the value of a variable. */
+  | { type: 'enter'; variable: string }
+  /** Takes away what npx keeps of the package, and fetches it anew. */
+  | { type: 'fetch-again' }
+  /** Opens the page from which a program is installed. */
+  | { type: 'open'; url: string }
+  /** Gives a line to be run in a terminal. */
+  | { type: 'copy'; line: string }
+  | { type: 'edit' }
+  | { type: 'start' }
+
 /** A failure in words, and what to do next. `detail` is what was printed or answered. */
-export type McpFailure = {
-  words: string
-  nextStep?: string
-  detail?: string
-  /** The command that would be found. */
-  useCommand?: string
-  /** What npx keeps of the package is of no use, and can be fetched anew. */
-  canFetchAgain?: boolean
-}
+export type McpFailure = { words: Words; nextStep?: Words; detail?: string; remedy?: McpRemedy }
 
 /**
  * A file of the open folder that a server runs. `path` is relative to the folder, with '/'; where it is a link, `leadsTo` says where

@@ -137,6 +137,8 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['{1} Read the file to see it.', 'a message to a model'],
   ['{1}… ({2} characters)', 'the log of a connection'],
   ['ulimit -v {1}', 'a command'],
+  ['npm ', 'a command'],
+  ['{1} -m pip install {2}', 'a command'],
   ['unbalanced parenthesis', 'what a program says'],
   ['unknown type', 'what a server gave, for models'],
   ['unterminated character set', 'what a program says'],

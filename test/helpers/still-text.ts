@@ -9,7 +9,6 @@ export const STILL_TEXT: readonly string[] = [
   'main/mcp/connection/ask-as-task.ts',
   'main/mcp/connection/bounded-fetch.ts',
   'main/mcp/connection/connection.ts',
-  'main/mcp/connection/doctor.ts',
   'main/mcp/connection/list-pages.ts',
   'main/mcp/connection/stdio-transport.ts',
   'main/mcp/definitions/expand-variables.ts',

@@ -25,7 +25,7 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
     },
     agents: {
       delegate(task) {
-        if (caller.type !== 'person') return caller.delegate(id, task)
+        if (caller.type !== 'person' && caller.delegate) return caller.delegate(id, task)
         return refused(failure('invalid_runtime_context', 'No sub-agent can work here.'))
       },
     },

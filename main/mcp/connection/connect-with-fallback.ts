@@ -1,5 +1,5 @@
 import { type Connection, ConnectionFailure, connect, type Hooks } from './connection'
-import { statusOf } from './doctor'
+import { statusOf } from './thrown-codes'
 import type { Target } from './transport-for'
 
 /** Connects, and where an address does not know the newer way over HTTP, does so in the older one. Rejects with `ConnectionFailure`. */

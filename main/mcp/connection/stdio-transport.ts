@@ -34,7 +34,7 @@ type Start = (command: string, args: readonly string[], options: SpawnOptions) =
 const GRACE_MS = 500
 
 /** What a process that has ended may still have in its pipe is waited for so long. */
-const LAST_WORDS_MS = 200
+const LAST_WORDS_MS = 500
 
 /** The process of a server, once it was started, and what is known of its end. */
 type Life = {

@@ -1,8 +1,9 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import type { Limits } from '../connection/connection-limits'
-import { isClosed, isTimeout, statusOf } from '../connection/doctor'
+import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
 
 /** Whether a server over HTTP no longer knows the session, and so did not do what it was asked. */
 export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean {
@@ -19,7 +20,7 @@ export function callFailure(thrown: unknown, { name, failure, limits }: FailedSe
     return because(`did not finish in time (${wordsForLimit(thrown, limits)}). The call was cancelled.`)
   if (isClosed(thrown)) {
     const detail = failure?.detail ? ` It printed: ${failure.detail.slice(-500)}` : ''
-    return because(`ended in the middle of the call. ${failure?.words ?? ''}${detail}`.trim())
+    return because(`ended in the middle of the call. ${inEnglish(failure?.words ?? '')}${detail}`.trim())
   }
   if (statusOf(thrown) === 401) return because('wants the person to sign in again.')
   if (thrown instanceof McpError) return because(`refused the call: ${thrown.message.slice(0, 2_000)}`)

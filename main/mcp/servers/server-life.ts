@@ -1,15 +1,19 @@
 import { AppError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig, McpServerState, McpStarting } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import type { Answering } from '../connection/answer-requests'
 import { connectWithFallback } from '../connection/connect-with-fallback'
 import { type Connection, ConnectionFailure, type Hooks } from '../connection/connection'
 import type { Limits } from '../connection/connection-limits'
-import { doctor, type Symptoms, statusOf } from '../connection/doctor'
 import { messageLog } from '../connection/message-log'
 import type { Exit } from '../connection/stdio-transport'
 import { throttle } from '../connection/throttle'
+import { statusOf, systemCode } from '../connection/thrown-codes'
 import type { Target } from '../connection/transport-for'
 import { watchedResources } from '../connection/watched-resources'
+import { doctor } from '../failures/doctor'
+import { gonePaths } from '../failures/gone-paths'
+import type { Symptoms } from '../failures/symptoms'
 import { BrokenEntry } from '../packages/broken-entry'
 import { FetchFailure } from '../packages/fetch-failure'
 import { lastLines } from './last-lines'
@@ -201,12 +205,13 @@ export class ServerLife {
     const { config, locate } = this.parts
     const failure = caught instanceof ConnectionFailure || caught instanceof FetchFailure ? caught : undefined
     const thrown = (caught instanceof ConnectionFailure ? caught.thrown : undefined) ?? caught
-    const isMissing = config.type === 'stdio' && (thrown as NodeJS.ErrnoException)?.code === 'ENOENT'
+    const isMissing = config.type === 'stdio' && systemCode(thrown) === 'ENOENT'
     const foundAt = isMissing ? await locate(config.command) : undefined
+    const gone = config.type === 'stdio' ? await gonePaths(config) : undefined
     const exit = failure?.exit ?? this.lastExit
     const stray = caught instanceof ConnectionFailure ? caught.stray : undefined
     const broken = caught instanceof BrokenEntry ? caught : undefined
-    const found = this.diagnose({ phase, thrown, exit, stray, foundAt, broken })
+    const found = this.diagnose({ phase, thrown, exit, stray, foundAt, gone, broken })
     this.set({ state: statusOf(thrown) === 401 ? 'needs-sign-in' : 'failed', failure: found })
     // What could not be fetched will hardly be there a moment later.
     if (exit && phase !== 'fetch') this.startLater()
@@ -214,7 +219,7 @@ export class ServerLife {
 
   private diagnose(found: Pick<Symptoms, 'phase' | 'thrown'> & Partial<Symptoms>): McpFailure {
     const failure = doctor({ config: this.parts.config, stderr: this.log.read().stderr, ...found })
-    this.log.note(failure.words)
+    this.log.note(inEnglish(failure.words))
     return failure
   }
 

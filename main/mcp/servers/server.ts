@@ -1,7 +1,8 @@
 import type { McpLog } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import { askAsTask } from '../connection/ask-as-task'
 import type { Connection } from '../connection/connection'
-import { statusOf } from '../connection/doctor'
+import { statusOf } from '../connection/thrown-codes'
 import { callFailure, isSessionLost } from './call-failure'
 import { ServerLife, type ServerParts, type Status } from './server-life'
 
@@ -42,7 +43,9 @@ export function mcpServer(parts: ServerParts): Server {
     if (life.connection && life.status.state === 'ready') return life.connection
     if (life.status.state === 'starting')
       throw new Error(`The MCP server “${name}” is still starting. Try again later.`)
-    throw new Error(`The MCP server “${name}” is not running: ${life.status.failure?.words ?? 'it was stopped.'}`)
+    throw new Error(
+      `The MCP server “${name}” is not running: ${inEnglish(life.status.failure?.words ?? 'it was stopped.')}`,
+    )
   }
 
   async function ask(used: Connection, { method, params, asTask }: ServerRequest, calling: Calling): Promise<unknown> {

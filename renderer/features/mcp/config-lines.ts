@@ -23,6 +23,12 @@ export function configFacts(config: McpServerConfig, source: McpServerView['sour
   ]
 }
 
+/** What is started or called on, as one line. */
+export function startedLine(config: McpServerConfig): string {
+  if (config.type !== 'stdio') return config.url
+  return [config.command, ...config.args].map(word => (/^[^\s"']+$/.test(word) ? word : JSON.stringify(word))).join(' ')
+}
+
 /** The files that it runs, each with what its content is known by. */
 export function fileFacts(files: readonly McpCoveredFile[]): NamedFact[] {
   return files.map(({ path, leadsTo, print }) => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { McpFailure, McpServerView, McpView } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
-import { changeServers, saveServers, useMcp } from '../../state/servers'
+import { changeServers, useMcp } from '../../state/servers'
 import { tokensOf, useToolSplit } from '../../state/tool-split'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
@@ -13,10 +13,12 @@ import { ConfirmButton } from '../../ui/confirm-button'
 import { Summary } from '../../ui/summary'
 import { Switch } from '../../ui/switch'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { startedLine } from './config-lines'
 import { EnteredValues } from './entered-values'
-import { GivenPaths } from './given-paths'
+import { asksForValue, FailureRemedy } from './failure/failure-remedy'
+import { GivenPaths } from './failure/given-paths'
+import { ServerFailure } from './failure/server-failure'
 import type { McpPlace } from './mcp-place'
-import { ServerFailure } from './server-failure'
 import { ServerLog } from './server-log'
 import { ServerOffers } from './server-offers'
 import { ServerStarting } from './server-starting'
@@ -39,13 +41,6 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
     attempt(changeServers(workspace, task).then(() => requestAnimationFrame(focusSwitch)))
   }
   const isOwn = server.source === 'person'
-  const found = isOwn && config.type === 'stdio' && failure?.useCommand
-  const takeFound = found
-    ? () => attempt(saveServers(workspace, [{ name, config: { ...config, command: found } }]))
-    : undefined
-  const fetchAgain = failure?.canFetchAgain
-    ? () => attempt(changeServers(workspace, call('mcp.fetchAgain', { workspace, id })))
-    : undefined
   return (
     <article ref={article} aria-label={name} className="flex flex-col gap-4">
       <Head {...{ workspace, server, onGo }} />
@@ -62,10 +57,18 @@ export function ServerDetail({ workspace, server, onGo }: ServerDetailProps) {
       {failure && state === 'needs-sign-in' ? (
         <SignIn {...{ workspace, id, failure }} />
       ) : (
-        failure && <ServerFailure failure={failure} onUseFound={takeFound} onFetchAgain={fetchAgain} />
+        failure && (
+          <ServerFailure failure={failure} tried={startedLine(config)}>
+            {failure.remedy && <FailureRemedy {...{ workspace, server, onGo }} remedy={failure.remedy} />}
+          </ServerFailure>
+        )
       )}
-      {failure && isOwn && config.type === 'stdio' && <GivenPaths {...{ workspace, name, config }} />}
-      {inputs.length > 0 && !approval && <EnteredValues {...{ workspace, id }} names={inputs} />}
+      {failure && isOwn && config.type === 'stdio' && failure.remedy?.type !== 'choose' && (
+        <GivenPaths {...{ workspace, name, config }} />
+      )}
+      {inputs.length > 0 && !approval && !asksForValue(failure) && (
+        <EnteredValues {...{ workspace, id }} names={inputs} />
+      )}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
       {tools.length > 0 && <Tools {...{ workspace, id, tools }} />}
       {state === 'ready' && tools.length === 0 && <p className="text-sm text-ink-2">{mcpText.tool.none}</p>}
@@ -113,7 +116,9 @@ function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
 }
 
 function Head({ workspace, server, onGo }: ServerDetailProps) {
-  const { id, name, config, state, source, approval } = server
+  const { id, name, config, state, source, approval, failure } = server
+  /** What is to be done about a failure stands with it, and once is enough. */
+  const remedy = failure?.remedy?.type
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
   return (
     <header className="flex flex-wrap items-center gap-2">
@@ -129,10 +134,12 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
       </h3>
       <span className="rounded-full bg-sunken px-2 text-xs text-ink-2">{config.type}</span>
       <span className="ms-auto flex items-center gap-2">
-        {config.enabled && !approval && (
+        {config.enabled && !approval && remedy !== 'start' && (
           <Button onClick={() => change(call('mcp.restart', { workspace, id }))}>{mcpText.restart}</Button>
         )}
-        {source === 'person' && <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>}
+        {source === 'person' && remedy !== 'edit' && (
+          <Button onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Button>
+        )}
         {state !== 'needs-approval' && (
           <Switch
             label={mcpText.enabled(name)}

@@ -26,14 +26,6 @@ export const doctorsentences = sentences({
     'zh-Hans': '服务器在就绪之前结束（{1}）。',
     ja: 'サーバーは準備が整う前に終了しました（{1}）。',
   },
-  'Read what it printed below; often an argument or a variable is missing.': {
-    de: 'Unten lesen, was er ausgegeben hat; oft fehlt ein Argument oder eine Variable.',
-    es: 'Lee abajo lo que imprimió; a menudo falta un argumento o una variable.',
-    fr: 'Lisez ci-dessous ce qu’il a affiché ; souvent un argument ou une variable manque.',
-    pt: 'Leia abaixo o que ele imprimiu; muitas vezes falta um argumento ou uma variável.',
-    'zh-Hans': '请看下方它输出的内容；常常是缺少参数或变量。',
-    ja: '下の出力を確認してください。引数や変数が足りないことがよくあります。',
-  },
   'The server ended {1*}.': {
     de: 'Der Server endete {1}.',
     es: 'El servidor terminó {1}.',
@@ -81,14 +73,6 @@ export const doctorsentences = sentences({
     pt: 'Ele está em {1}: use isso como comando.',
     'zh-Hans': '它位于 {1}：请将其用作命令。',
     ja: '{1} にあります。それをコマンドに使ってください。',
-  },
-  'Install Node.js, which brings npx along.': {
-    de: 'Node.js installieren, das npx mitbringt.',
-    es: 'Instala Node.js, que trae npx.',
-    fr: 'Installez Node.js, qui apporte npx.',
-    pt: 'Instale o Node.js, que traz o npx.',
-    'zh-Hans': '请安装 Node.js，其中包含 npx。',
-    ja: 'npxを含むNode.jsをインストールしてください。',
   },
   'Install uv, which brings uvx along.': {
     de: 'uv installieren, das uvx mitbringt.',
@@ -297,14 +281,6 @@ export const doctorsentences = sentences({
     pt: 'Não foi possível baixar o pacote dele.',
     'zh-Hans': '无法获取其软件包。',
     ja: 'パッケージを取得できませんでした。',
-  },
-  'Read what was printed below, check the network and the package’s name, and try again.': {
-    de: 'Unten lesen, was ausgegeben wurde, Netzwerk und Namen des Pakets prüfen und noch einmal versuchen.',
-    es: 'Lee abajo lo que se imprimió, revisa la red y el nombre del paquete e inténtalo otra vez.',
-    fr: 'Lisez ci-dessous ce qui a été affiché, vérifiez le réseau et le nom du paquet, puis réessayez.',
-    pt: 'Leia abaixo o que foi impresso, confira a rede e o nome do pacote e tente de novo.',
-    'zh-Hans': '请看下方的输出，检查网络和软件包名称后重试。',
-    ja: '下の出力を読み、ネットワークとパッケージ名を確認して、もう一度試してください。',
   },
   'by {1}': {
     de: 'durch {1}',

@@ -51,7 +51,7 @@ describe('a refusal is said in words, with a next step', () => {
     const { servers, workspace, until } = await startMcp({ own: at(url) })
     await servers.sync(workspace)
     const view = await until('web', item => item.state === state)
-    expect(view.failure?.words).toMatch(words)
+    expect(String(view.failure?.words)).toMatch(words)
     expect(view.failure?.nextStep).toBeDefined()
   })
 
@@ -78,7 +78,7 @@ describe('a refusal is said in words, with a next step', () => {
     const { servers, workspace, until } = await startMcp({ own: at(`http://127.0.0.1:${port}/mcp`) })
     await servers.sync(workspace)
     const { failure } = await until('web', ({ state }) => state === 'failed')
-    expect(failure).toMatchObject({ words: 'Nobody listens at that address.' })
+    expect(failure).toMatchObject({ words: { id: 'Nobody listens at that address.' } })
   })
 
   test('a certificate that nobody trusts', async () => {
@@ -91,7 +91,7 @@ describe('a refusal is said in words, with a next step', () => {
     })
     await servers.sync(workspace)
     const { failure } = await until('web', ({ state }) => state === 'failed')
-    expect(failure?.words).toMatch(/certificate is not trusted/)
+    expect(String(failure?.words)).toMatch(/certificate is not trusted/)
   })
 
   test('an answer without end', async () => {

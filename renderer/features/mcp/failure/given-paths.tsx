@@ -1,10 +1,11 @@
-import type { McpServerConfig } from '../../../shared/mcp'
-import { call } from '../../base/bridge'
-import { saveServers } from '../../state/servers'
-import { attempt } from '../../state/ui'
-import { mcpText } from '../../text/text-mcp'
-import { Button } from '../../ui/button'
-import { PathText } from '../../ui/text/path-text'
+import { givenPath, isFilePath } from '../../../../shared/given-path'
+import type { McpServerConfig } from '../../../../shared/mcp'
+import { call } from '../../../base/bridge'
+import { saveServers } from '../../../state/servers'
+import { attempt } from '../../../state/ui'
+import { mcpText } from '../../../text/text-mcp'
+import { Button } from '../../../ui/button'
+import { PathText } from '../../../ui/text/path-text'
 
 const words = mcpText.shelf
 
@@ -13,12 +14,12 @@ type GivenPathsProps = { workspace: string; name: string; config: McpServerConfi
 /** The folders and files that a server that fails was given, each with the system's dialog to choose another; it then starts again. */
 export function GivenPaths({ workspace, name, config }: GivenPathsProps) {
   const given = config.args.flatMap((text, at) => {
-    const path = pathIn(text)
+    const path = givenPath(text)
     return path === undefined ? [] : [{ at, text, path }]
   })
   if (given.length === 0) return null
   const choose = async ({ at, text, path }: (typeof given)[number]) => {
-    const chosen = await call('mcp.pickPath', { kind: isFile(path) ? 'file' : 'folder' })
+    const chosen = await call('mcp.pickPath', { kind: isFilePath(path) ? 'file' : 'folder' })
     if (chosen === null) return
     const args = config.args.with(at, text.slice(0, text.length - path.length) + chosen)
     await saveServers(workspace, [{ name, config: { ...config, args } }])
@@ -38,13 +39,4 @@ export function GivenPaths({ workspace, name, config }: GivenPathsProps) {
       </ul>
     </section>
   )
-}
-
-/** A whole path, alone or as the value of an option. */
-function pathIn(text: string): string | undefined {
-  return /^(?:--?[\w-]+=)?((?:[A-Za-z]:)?[\\/](?![\\/])[^\r\n]+)$/.exec(text)?.[1]
-}
-
-function isFile(path: string): boolean {
-  return /\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findProgram } from '../../../../main/mcp/definitions/find-program'
 import { definedOnly } from '../../../../main/shell/login/environment'
 import type { McpServerConfig } from '../../../../shared/mcp'
+import { inEnglish } from '../../../../shared/sentence'
 import { FAULT_SERVER, program, startMcp } from '../../../helpers/mcp'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -14,16 +15,20 @@ async function failureOf(config: McpServerConfig, environment: Record<string, st
     pausesMs: [],
   })
   await servers.sync(workspace)
-  return (await until('sick', ({ state }) => state === 'failed')).failure
+  const { failure } = await until('sick', ({ state }) => state === 'failed')
+  if (!failure) throw new Error('No failure is told')
+  const { words, nextStep = '', remedy, detail } = failure
+  return { words: inEnglish(words), nextStep: inEnglish(nextStep), remedy, detail }
 }
 
 test('a program that is nowhere is named, with how to get it', async () => {
   const path = { PATH: await temporaryFolder(), HOME: '/nowhere' }
-  expect(await failureOf(program('no-such-program'), path)).toEqual({
+  expect(await failureOf(program('no-such-program'), path)).toMatchObject({
     words: 'There is no program “no-such-program” on this computer’s PATH.',
     nextStep: 'Install it, or give its full path as the command.',
+    remedy: { type: 'edit' },
   })
-  expect((await failureOf(program('uvx-of-nobody'), path))?.nextStep).toMatch(/full path/)
+  expect((await failureOf(program('uvx'), path)).remedy).toMatchObject({ type: 'open' })
 })
 
 test.skipIf(process.platform === 'win32')('a program that the login shell finds is said to be there', async () => {
@@ -31,10 +36,10 @@ test.skipIf(process.platform === 'win32')('a program that the login shell finds 
   await writeFile(join(folder, 'npx-here'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   const config = program('npx-here')
   if (config.type === 'stdio') config.env = { PATH: '/nowhere' }
-  expect(await failureOf(config, { PATH: `/nowhere:${folder}` })).toEqual({
+  expect(await failureOf(config, { PATH: `/nowhere:${folder}` })).toMatchObject({
     words: '“npx-here” is not on PATH.',
     nextStep: `It is at ${join(folder, 'npx-here')}: use that as the command.`,
-    useCommand: join(folder, 'npx-here'),
+    remedy: { type: 'use-line', command: join(folder, 'npx-here'), args: [] },
   })
 })
 
@@ -54,19 +59,22 @@ test.skipIf(process.platform === 'win32')('programs are looked for where install
 test.skipIf(process.platform === 'win32')('a file that may not be run is said to be one', async () => {
   const file = join(await temporaryFolder(), 'server')
   await writeFile(file, '', { mode: 0o644 })
-  expect((await failureOf(program(file)))?.words).toMatch(/may not be run/)
+  expect((await failureOf(program(file))).words).toMatch(/may not be run/)
 })
 
 test('a working directory that is not there is said to be missing', async () => {
   const config = program(process.execPath, FAULT_SERVER)
   if (config.type === 'stdio') config.cwd = 'no-such-folder'
-  expect((await failureOf(config))?.words).toBe('Its working directory is not there: no-such-folder')
+  expect(await failureOf(config)).toMatchObject({
+    words: 'Its working directory is not there: no-such-folder',
+    remedy: { type: 'choose', path: 'no-such-folder' },
+  })
 })
 
 test('what a server printed before it ended is shown', async () => {
-  const failure = await failureOf(program(process.execPath, '-e', 'console.error("Missing TOKEN"); process.exit(7)'))
+  const failure = await failureOf(program(process.execPath, '-e', 'console.error("Bye"); process.exit(7)'))
   expect(failure).toMatchObject({
-    words: 'The server ended with exit code 7 before it was ready.',
-    detail: 'Missing TOKEN',
+    words: 'The server ended with exit code 7 before it was ready: Bye',
+    detail: 'Bye',
   })
 })

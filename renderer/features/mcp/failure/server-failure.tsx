@@ -1,24 +1,26 @@
 import { CircleAlert } from 'lucide-react'
-import type { McpFailure } from '../../../shared/mcp'
-import { translated } from '../../i18n/translated'
-import { mcpText } from '../../text/text-mcp'
-import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
-import { ScrollRegion } from '../../ui/scroll-region'
-import { Spinner } from '../../ui/spinner'
-import { Summary } from '../../ui/summary'
-import { EscapedLine } from '../../ui/text/escaped-line'
+import type { ReactNode } from 'react'
+import type { McpFailure } from '../../../../shared/mcp'
+import { translated } from '../../../i18n/translated'
+import { mcpText } from '../../../text/text-mcp'
+import { CopyButton } from '../../../ui/copy-button'
+import { ScrollRegion } from '../../../ui/scroll-region'
+import { Spinner } from '../../../ui/spinner'
+import { Summary } from '../../../ui/summary'
+import { EscapedLine } from '../../../ui/text/escaped-line'
 
 type ServerFailureProps = {
   failure: McpFailure
   /** Where the person is waited for, as nothing is wrong but that they have to sign in. */
   waitsIn?: 'app' | 'browser'
-  onUseFound?: (() => void) | undefined
-  onFetchAgain?: (() => void) | undefined
+  /** What was started or asked. */
+  tried?: string
+  /** What does the next step. */
+  children?: ReactNode
 }
 
 /** Why a server does not work, and what to do about it. */
-export function ServerFailure({ failure, waitsIn, onUseFound, onFetchAgain }: ServerFailureProps) {
+export function ServerFailure({ failure, waitsIn, tried, children }: ServerFailureProps) {
   const { detail } = failure
   const words = translated(failure.words)
   const nextStep = translated(failure.nextStep ?? '')
@@ -47,16 +49,15 @@ export function ServerFailure({ failure, waitsIn, onUseFound, onFetchAgain }: Se
         </div>
         <CopyButton value={all} label={mcpText.copyDetails} />
       </div>
-      {onUseFound && (
-        <Button kind="main" className="self-start" onClick={onUseFound}>
-          {mcpText.useFound}
-        </Button>
+      {tried !== undefined && (
+        <p className="text-xs text-ink-2 wrap-anywhere">
+          {mcpText.tried}{' '}
+          <code className="font-mono">
+            <EscapedLine text={tried} />
+          </code>
+        </p>
       )}
-      {onFetchAgain && (
-        <Button kind="main" className="self-start" onClick={onFetchAgain}>
-          {mcpText.starting.fetchAgain}
-        </Button>
-      )}
+      {children}
       {detail && (
         <details>
           <Summary className="text-xs">{mcpText.detail}</Summary>

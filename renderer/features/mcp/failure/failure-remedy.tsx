@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { isFilePath } from '../../../../shared/given-path'
+import type { McpFailure, McpRemedy, McpServerConfig, McpServerView } from '../../../../shared/mcp'
+import { call } from '../../../base/bridge'
+import { changeServers, saveServers } from '../../../state/servers'
+import { attempt } from '../../../state/ui'
+import { mcpText } from '../../../text/text-mcp'
+import { Button } from '../../../ui/button'
+import { CopyButton } from '../../../ui/copy-button'
+import { Field, TextInput } from '../../../ui/field'
+import type { McpPlace } from '../mcp-place'
+import { changedBy, withPath, withVariable } from './remedied-config'
+
+type RemedyProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
+
+/** What is to be done about a failure, as one button; nothing where only the file of a folder can be changed for it. */
+export function FailureRemedy({ remedy, ...props }: RemedyProps & { remedy: McpRemedy }) {
+  const { workspace, server, onGo } = props
+  const { id, name, config, source } = server
+  const save = (changed: McpServerConfig | undefined) => {
+    if (changed) attempt(saveServers(workspace, [{ name, config: changed }]))
+  }
+  switch (remedy.type) {
+    case 'fetch-again':
+      return (
+        <Act onClick={() => attempt(changeServers(workspace, call('mcp.fetchAgain', { workspace, id })))}>
+          {mcpText.starting.fetchAgain}
+        </Act>
+      )
+    case 'start':
+      return (
+        <Act onClick={() => attempt(changeServers(workspace, call('mcp.restart', { workspace, id })))}>
+          {mcpText.restart}
+        </Act>
+      )
+    case 'open':
+      return (
+        <Act title={remedy.url} onClick={() => attempt(call('link.open', { url: remedy.url }))}>
+          {mcpText.openDownload}
+        </Act>
+      )
+    case 'copy':
+      return <LineToCopy line={remedy.line} />
+  }
+  if (source !== 'person') return null
+  switch (remedy.type) {
+    case 'use-line':
+    case 'use-address':
+      return <Act onClick={() => save(changedBy(config, remedy))}>{mcpText.useFound}</Act>
+    case 'choose':
+      return (
+        <Act
+          aria-label={mcpText.shelf.another(remedy.path)}
+          onClick={() => attempt(chosenFor(remedy.path).then(chosen => save(withPath(config, remedy.path, chosen))))}
+        >
+          {mcpText.shelf.chooseAnother}
+        </Act>
+      )
+    case 'enter':
+      return <VariableField {...{ workspace, server }} variable={remedy.variable} />
+    case 'edit':
+      return <Act onClick={() => onGo({ type: 'edit', server })}>{mcpText.edit}</Act>
+  }
+}
+
+/** Whether the remedy of a failure asks for a value itself, so that it need not be asked for a second time. */
+export function asksForValue(failure: McpFailure | undefined): boolean {
+  return failure?.remedy?.type === 'enter'
+}
+
+async function chosenFor(path: string): Promise<string | null> {
+  return call('mcp.pickPath', { kind: isFilePath(path) ? 'file' : 'folder' })
+}
+
+function Act(props: { onClick(): void; children: string; title?: string; 'aria-label'?: string }) {
+  return <Button kind="main" className="self-start" {...props} />
+}
+
+function LineToCopy({ line }: { line: string }) {
+  return (
+    <div className="flex items-center gap-2 rounded-sm bg-sunken px-2 py-1">
+      <code dir="ltr" className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">
+        {line}
+      </code>
+      <CopyButton value={line} label={mcpText.copyLine} />
+    </div>
+  )
+}
+
+type VariableFieldProps = Pick<RemedyProps, 'workspace' | 'server'> & { variable: string }
+
+function VariableField({ workspace, server: { name, config }, variable }: VariableFieldProps) {
+  const [value, setValue] = useState('')
+  const save = () => {
+    const changed = withVariable(config, variable, value)
+    if (changed) attempt(saveServers(workspace, [{ name, ...changed }]).then(() => setValue('')))
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field label={variable} hint={mcpText.valuesHint}>
+        {ids => <TextInput {...ids} type="password" value={value} onChange={event => setValue(event.target.value)} />}
+      </Field>
+      <Button type="submit" kind="main" className="self-start" disabled={value === ''}>
+        {mcpText.saveValues}
+      </Button>
+    </form>
+  )
+}
