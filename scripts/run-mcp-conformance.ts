@@ -13,7 +13,7 @@ const suite = join(projectRoot, 'node_modules/@modelcontextprotocol/conformance/
 const loader = pathToFileURL(join(projectRoot, 'scripts/mcp-conformance-node.mjs')).href
 /** What each scenario saw, for whoever looks into a failure. */
 const results = join(projectRoot, 'test-results/mcp-conformance')
-const SCENARIO_MS = 60_000
+const SCENARIO_MS = 180_000
 
 type Surroundings = { driver: string; folder: string; say: (text: string) => void }
 

@@ -1,13 +1,6 @@
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import {
-  CreateMessageRequestSchema,
-  CreateMessageResultSchema,
-  ElicitRequestSchema,
-  type ElicitResult,
-  ListRootsRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+import { type Client, type ElicitResult, isSpecType } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
 
@@ -27,13 +20,16 @@ export type Answering = {
 
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** Lets a server ask for the roots and, where somebody can be asked, for a form, a visit to a page, or a model's answer. */
+/**
+ * Lets a server ask for the roots and, where somebody can be asked, for a form, a visit to a page, or a model's answer. Servers
+ * of before 2026-07-28 send such a request by itself, later ones answer a call with it: both come here.
+ */
 export function answerRequests(client: Client, { workspace, ask }: Answering): void {
-  client.setRequestHandler(ListRootsRequestSchema, () => ({
+  client.setRequestHandler('roots/list', () => ({
     roots: [{ uri: pathToFileURL(workspace).href, name: basename(workspace) }],
   }))
   if (!ask) return
-  client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }): Promise<ElicitResult> => {
+  client.setRequestHandler('elicitation/create', async ({ params }, { mcpReq: { signal } }): Promise<ElicitResult> => {
     const message = params.message.slice(0, 10_000)
     if (params.mode === 'url') {
       const { action } = await ask({ type: 'elicitation-url', message, url: params.url }, signal)
@@ -43,9 +39,11 @@ export function answerRequests(client: Client, { workspace, ask }: Answering): v
     const { action, content } = await ask({ type: 'elicitation', message, schema }, signal)
     return action === 'accept' ? { action, content: Fields.parse(JSON.parse(content ?? '{}')) } : { action }
   })
-  client.setRequestHandler(CreateMessageRequestSchema, async ({ params }, { signal }) => {
+  client.setRequestHandler('sampling/createMessage', async ({ params }, { mcpReq: { signal } }) => {
     const { action, content } = await ask({ type: 'sampling', request: JSON.stringify(params) }, signal)
     if (action !== 'accept' || content === undefined) throw new Error('The person declined the request.')
-    return CreateMessageResultSchema.parse(JSON.parse(content))
+    const answer: unknown = JSON.parse(content)
+    if (!isSpecType.CreateMessageResult(answer)) throw new Error('The answer is not one that the protocol knows.')
+    return answer
   })
 }

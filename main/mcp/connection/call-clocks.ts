@@ -1,4 +1,4 @@
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
 import { workClock } from '../../tools/work-clock'
 
 /** `idleMs` is without any sign of progress, `longestMs` however much of it a call reports. */
@@ -19,7 +19,7 @@ export function callClocks() {
   /** Works on a call, which hears by its signal that its time is over, and says when it heard of its server. */
   async function run<T>({ idleMs, longestMs, signal }: Bounds, work: TimedWork<T>): Promise<T> {
     const over = new AbortController()
-    const end = (words: string) => () => over.abort(McpError.fromError(ErrorCode.RequestTimeout, words))
+    const end = (words: string) => () => over.abort(new SdkError(SdkErrorCode.RequestTimeout, words))
     const total = workClock(longestMs, end('Maximum total timeout exceeded'))
     let idle = workClock(idleMs, end('Request timed out'))
     const call = {

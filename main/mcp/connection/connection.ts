@@ -1,10 +1,15 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
-import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
+import {
+  Client,
+  type JsonSchemaValidator,
+  type jsonSchemaValidator,
+  type RequestOptions,
+  type ServerCapabilities,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { type Answering, answerRequests } from './answer-requests'
 import { callClocks } from './call-clocks'
+import { type ChangeStream, changeStream } from './change-stream'
 import type { Limits } from './connection-limits'
 import type { MessageLog } from './message-log'
 import { type StartPatience, startPatience } from './start-patience'
@@ -29,17 +34,37 @@ export type RequestToServer = {
   timeoutMs: number
   longestMs?: number
   progress?(text: string): void
+  /** Sent along where it goes over HTTP. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The longest that a timer can be set to. */
 const NEVER_MS = 2 ** 31 - 1
+
+/**
+ * A program that does not answer which protocols it knows is taken for one of before 2026-07-28, which need not answer that. One
+ * that was only slow says later on that it cannot be introduced to. An address has no such second chance, and half of its time.
+ */
+const PROBE_MS = 2_000
+
+/**
+ * Which generation of the protocol to speak. Up to 2025-11-25 both sides introduce themselves first; since 2026-07-28 each request
+ * says for itself who asks and what is understood. `ask` finds out.
+ */
+export type Generation = 'ask' | 'before-2026' | 'since-2026'
 
 /** A server that has introduced itself. Requests reject with the SDK's errors; what they resolve to is not checked. */
 export type Connection = {
   software: string
   instructions: string | undefined
   capabilities: ServerCapabilities
+  /** The revision of the protocol that both speak. */
+  protocol: string | undefined
   request(method: string, params: Record<string, unknown>, asking: RequestToServer): Promise<unknown>
+  /** It may want arguments of its tools in headers as well. */
+  mirrorsArguments: boolean
+  /** Has it tell of changes of these resources and of no others; undefined where each is subscribed to by a request. */
+  watch?: ChangeStream['watch'] | undefined
   close(): Promise<void>
 }
 
@@ -55,14 +80,18 @@ export class ConnectionFailure extends Error {
 }
 
 /** Starts or calls on a server, and waits until it has introduced itself. Rejects with `ConnectionFailure`; nothing is left running then. */
-export async function connect(target: Target, hooks: Hooks, signal: AbortSignal): Promise<Connection> {
+export async function connect(
+  target: Target,
+  hooks: Hooks,
+  { signal, generation }: { signal: AbortSignal; generation: Generation },
+): Promise<Connection> {
   signal.throwIfAborted()
   const { log, limits, ask } = hooks
   const clocks = callClocks()
-  const client = newClient({
-    ...hooks,
-    ask: ask && ((question, asked) => clocks.whileAsking(asked, until => ask(question, until))),
-  })
+  const client = newClient(
+    { ...hooks, ask: ask && ((question, asked) => clocks.whileAsking(asked, until => ask(question, until))) },
+    negotiation(target, generation, limits),
+  )
   const patience = startPatience(target, limits)
   const { transport, exit, stray, lastError, end } = transportFor(target, log, heardBy(patience, hooks))
   let ending: Promise<void> | undefined
@@ -84,7 +113,9 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
   } finally {
     patience.stop()
   }
+  const changes = client.getProtocolEra() === 'modern' ? changeStream(client, hooks) : undefined
   client.onclose = () => {
+    changes?.stop()
     if (isEnding) return
     // What it has started may still be there.
     void close()
@@ -95,9 +126,13 @@ export async function connect(target: Target, hooks: Hooks, signal: AbortSignal)
     software: `${name} ${version}`.trim().slice(0, 200),
     instructions: client.getInstructions()?.slice(0, 10_000),
     capabilities: client.getServerCapabilities() ?? {},
+    protocol: client.getNegotiatedProtocolVersion(),
+    mirrorsArguments: changes !== undefined && target.type === 'http',
+    watch: changes?.watch,
     close,
-    request(method, params, { signal: stop, timeoutMs, longestMs, progress }) {
-      const send = (options: RequestOptions) => client.request({ method, params }, z.looseObject({}), options)
+    request(method, params, { signal: stop, timeoutMs, longestMs, progress, headers }) {
+      const send = (options: RequestOptions) =>
+        client.request({ method, params }, z.looseObject({}), { ...options, ...(headers && { headers }) })
       if (longestMs === undefined) return send({ timeout: timeoutMs, ...(stop && { signal: stop }) })
       return clocks.run({ signal: stop, idleMs: timeoutMs, longestMs }, (until, heard) =>
         send({
@@ -133,7 +168,17 @@ const trusting: jsonSchemaValidator = {
   },
 }
 
-function newClient({ log, listChanged, updated, ...answering }: Hooks): Client {
+function negotiation({ type }: Target, generation: Generation, { startMs }: Limits): VersionNegotiationOptions {
+  // The older way over HTTP has no newer generation.
+  if (generation === 'before-2026' || type === 'sse') return { mode: 'legacy' }
+  if (generation === 'since-2026') return { mode: { pin: '2026-07-28' } }
+  return { mode: 'auto', probe: { timeoutMs: type === 'http' ? startMs / 2 : Math.min(PROBE_MS, startMs) } }
+}
+
+function newClient(
+  { log, listChanged, updated, ...answering }: Hooks,
+  versionNegotiation: VersionNegotiationOptions,
+): Client {
   const client = new Client(
     { name: 'atrium', title: 'Atrium', version: answering.version },
     {
@@ -142,6 +187,7 @@ function newClient({ log, listChanged, updated, ...answering }: Hooks): Client {
         ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
       },
       jsonSchemaValidator: trusting,
+      versionNegotiation,
     },
   )
   client.onerror = error => log.note(error.message)

@@ -1,4 +1,4 @@
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
 import type { Limits } from './connection-limits'
 import type { Target } from './transport-for'
 
@@ -31,7 +31,7 @@ export function startPatience(target: Target, { startMs, silentMs, strayMs }: Li
   const begin = () => {
     clearTimeout(timer)
     if (limit === undefined || isStopped) return
-    timer = setTimeout(() => fail(McpError.fromError(ErrorCode.RequestTimeout, 'Request timed out')), limit)
+    timer = setTimeout(() => fail(new SdkError(SdkErrorCode.RequestTimeout, 'Request timed out')), limit)
   }
   let hasStrayed = false
   begin()

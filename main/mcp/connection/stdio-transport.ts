@@ -2,8 +2,7 @@ import type { ChildProcess, ChildProcessWithoutNullStreams, SpawnOptions } from 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/client'
 import spawn from 'cross-spawn'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
 import { LONGEST_MESSAGE, messageLines } from './message-lines'
@@ -20,7 +19,12 @@ export type Program = {
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-export type StdioTransport = Transport & { exit(): Exit | undefined }
+/** By `pid` and `stderr` the SDK knows that it speaks to a process, which has no status codes and may end. */
+export type StdioTransport = Transport & {
+  exit(): Exit | undefined
+  readonly pid: number | undefined
+  readonly stderr: null
+}
 
 type Hooks = {
   stderr(text: string): void
@@ -54,6 +58,10 @@ export function stdioTransport(program: Program, hooks: Hooks, start: Start = sp
   const life: Life = { child: undefined, exit: undefined, isClosed: false, marker: randomUUID() }
   const transport: StdioTransport = {
     exit: () => life.exit,
+    get pid() {
+      return life.child?.pid
+    },
+    stderr: null,
     async start() {
       const child = start(
         program.command,
@@ -113,7 +121,10 @@ function receiving(transport: StdioTransport, hooks: Hooks): (line: string) => v
 async function send({ child, exit, isClosed }: Life, message: JSONRPCMessage): Promise<void> {
   if (!child || exit || isClosed) throw new Error('The server is not running.')
   const { stdin } = child
-  if (!stdin.write(`${JSON.stringify(message)}\n`)) await Promise.race([once(stdin, 'drain'), once(child, 'exit')])
+  if (stdin.write(`${JSON.stringify(message)}\n`)) return
+  const exited = once(child, 'exit')
+  // One that has gone already says so by its end, not by a broken pipe.
+  await Promise.race([once(stdin, 'drain').catch(() => exited), exited])
 }
 
 /** Lets a server end by itself for a while, then ends it with all that it has started. */
@@ -154,7 +165,7 @@ function fail(transport: StdioTransport, error: Error): void {
 function messageIn(line: string): JSONRPCMessage | undefined {
   if (!line.trimStart().startsWith('{')) return undefined
   try {
-    return JSONRPCMessageSchema.safeParse(JSON.parse(line)).data
+    return parseJSONRPCMessage(JSON.parse(line))
   } catch {
     return undefined
   }

@@ -1,7 +1,9 @@
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
-import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  type OAuthClientProvider,
+  SSEClientTransport,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client'
 import { boundedFetch, type Fetch } from './bounded-fetch'
 import type { MessageLog } from './message-log'
 import { type Exit, type Program, stdioTransport } from './stdio-transport'
@@ -62,6 +64,8 @@ function overHttp({ type, url, headers, fetch, signedIn }: Address) {
       void transport.close()
     }),
     requestInit: { headers: { ...headers } },
+    // Electron's fetch follows redirects by itself or not at all.
+    redirectPolicy: 'follow' as const,
     ...(signedIn && { authProvider: signedIn }),
   }
   const transport: Transport =
@@ -87,7 +91,11 @@ function overHttp({ type, url, headers, fetch, signedIn }: Address) {
 function watched(transport: Transport, log: MessageLog) {
   const send = transport.send.bind(transport)
   let last: Error | undefined
-  transport.onmessage = message => log.message('received', message)
+  transport.onmessage = message => {
+    log.message('received', message)
+    // What does not say which kind of result it is counts as complete (2026-07-28); the SDK would refuse it.
+    if ('result' in message) message.result.resultType ??= 'complete'
+  }
   transport.onerror = error => {
     last = error
   }

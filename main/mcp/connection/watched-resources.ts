@@ -29,6 +29,10 @@ export function watchedResources({ updated, note }: WatchListener) {
 
   async function settle(): Promise<void> {
     if (!connection?.capabilities.resources?.subscribe) return
+    if (connection.watch) {
+      connection.watch([...wanted])
+      return
+    }
     for (const uri of [...subscribed].filter(one => !wanted.has(one))) {
       subscribed.delete(uri)
       await ask('resources/unsubscribe', uri)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/client/stdio'
 import type { McpServerConfig } from '../../../shared/mcp'
 import { parseWebAddress } from '../../../shared/parse-url'
 import { commandEnvironment, variableOf } from '../../shell/login/environment'

@@ -1,4 +1,4 @@
-import { McpError } from '@modelcontextprotocol/sdk/types.js'
+import { ProtocolError } from '@modelcontextprotocol/client'
 import { messageOf } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
@@ -23,7 +23,7 @@ export function callFailure(thrown: unknown, { name, failure, limits }: FailedSe
     return because(`ended in the middle of the call. ${inEnglish(failure?.words ?? '')}${detail}`.trim())
   }
   if (statusOf(thrown) === 401) return because('wants the person to sign in again.')
-  if (thrown instanceof McpError) return because(`refused the call: ${thrown.message.slice(0, 2_000)}`)
+  if (thrown instanceof ProtocolError) return because(`refused the call: ${thrown.message.slice(0, 2_000)}`)
   const message = messageOf(thrown)
   return message.startsWith('The MCP server')
     ? new Error(message, { cause: thrown })

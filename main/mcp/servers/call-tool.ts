@@ -2,6 +2,7 @@ import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { parseArguments } from '../../tools/tool'
 import type { Blobs } from '../../tools/tool-context'
+import { headersOfCall } from '../tools/argument-headers'
 import { toolResult } from '../tools/tool-result'
 import type { Member, NamedTool } from './folder-servers'
 import { keepPin, type Memory, pinOf } from './memory'
@@ -25,10 +26,12 @@ export async function callTool(
   if (refusal !== undefined) return errorResult(refusal)
   if (state === 'ready' && !pinOf(memory, scope, tool.name)) await keepPin(memory, scope, tool)
   try {
-    const params = { name: tool.name, arguments: argumentsOf(effect) }
+    const args = argumentsOf(effect)
+    const params = { name: tool.name, arguments: args }
+    const headers = tool.headers && headersOfCall(tool.headers, args)
     const { signal, report } = context
     const raw = await server.call(
-      { method: 'tools/call', params, asTask: tool.asTask },
+      { method: 'tools/call', params, asTask: tool.asTask, ...(headers && { headers }) },
       { signal, ...(report && { report }) },
     )
     return await toolResult(raw, { server: name, tool: tool.name }, context.blobs)

@@ -39,7 +39,7 @@ export async function readLists(connection: Connection, { listMs: timeoutMs }: L
     // Many servers with resources do not know of templates.
     capabilities.resources ? list('resources/templates/list', 'resourceTemplates').catch(() => []) : none,
   ])
-  const { tools, nameless } = await readTools(rawTools)
+  const { tools, nameless } = await readTools(rawTools, { headers: connection.mirrorsArguments })
   if (nameless > 0) warnings.push(`${nameless} of its tools have no usable name and are left out.`)
   return { tools, prompts: readPrompts(prompts), resources: readResources([...resources, ...templates]), warnings }
 }

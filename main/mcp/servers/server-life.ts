@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig, McpServerState, McpStarting } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import type { Answering } from '../connection/answer-requests'
-import { connectWithFallback } from '../connection/connect-with-fallback'
+import { connectWithFallback, type KnownServer } from '../connection/connect-with-fallback'
 import { type Connection, ConnectionFailure, type Hooks } from '../connection/connection'
 import type { Limits } from '../connection/connection-limits'
 import { messageLog } from '../connection/message-log'
@@ -67,6 +67,7 @@ export class ServerLife {
   private restart: NodeJS.Timeout | undefined
   private failures = 0
   private lastExit: Exit | undefined
+  private readonly known: KnownServer = {}
   /** That a list changed while it was starting, and may have been read by then. */
   private isStale = false
   private readonly endings = new Set<Promise<void>>()
@@ -152,7 +153,7 @@ export class ServerLife {
         this.showStarting({ fetching: undefined, printed: [] })
       }
       phase = 'start'
-      this.connection = await connectWithFallback(target, this.hooks(own), own)
+      this.connection = await connectWithFallback(target, this.hooks(own), { signal: own, known: this.known })
       phase = 'list'
       const lists = await readLists(this.connection, this.parts.limits)
       own.throwIfAborted()

@@ -1,4 +1,4 @@
-import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
+import { UriTemplate } from '@modelcontextprotocol/client'
 import { AppError } from '../../../shared/errors'
 import type { McpLog, McpPromptText, McpRead } from '../../../shared/mcp'
 import type { ToolResult } from '../../../shared/session/tool-results'

@@ -11,6 +11,7 @@ export type ServerRequest = {
   params: Record<string, unknown>
   /** The server takes this call as a task only. */
   asTask?: boolean
+  headers?: Readonly<Record<string, string>>
 }
 export type Calling = { signal: AbortSignal; report?(text: string): void }
 
@@ -48,8 +49,9 @@ export function mcpServer(parts: ServerParts): Server {
     )
   }
 
-  async function ask(used: Connection, { method, params, asTask }: ServerRequest, calling: Calling): Promise<unknown> {
-    const asking = withLimits(calling, limits)
+  async function ask(used: Connection, asked: ServerRequest, calling: Calling): Promise<unknown> {
+    const { method, params, asTask, headers } = asked
+    const asking = { ...withLimits(calling, limits), ...(headers && { headers }) }
     const answered = await (asTask ? askAsTask(used, params, asking) : used.request(method, params, asking))
     life.works()
     return answered

@@ -1,4 +1,4 @@
-import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js'
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client'
 import type { Fetch } from '../connection/bounded-fetch'
 
 /** What a server said that it wants before it goes on: where to sign in, and what for. */

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  UnauthorizedError,
-} from '@modelcontextprotocol/sdk/client/auth.js'
+import { type OAuthClientProvider, type OAuthDiscoveryState, UnauthorizedError } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
 import type { Redirect } from './loopback-redirect'

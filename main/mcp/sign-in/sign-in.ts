@@ -1,4 +1,4 @@
-import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/sdk/client/auth.js'
+import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError, messageOf } from '../../../shared/errors'
 import type { Fetch } from '../connection/bounded-fetch'
@@ -46,7 +46,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
     if ((await auth(provider, wanted)) === 'AUTHORIZED') return
     const { code, issuer } = await redirect.code()
     checkIssuer(issuer, await provider.discoveryState?.())
-    await auth(provider, { ...wanted, authorizationCode: code })
+    await auth(provider, { ...wanted, authorizationCode: code, ...(issuer !== undefined && { iss: issuer }) })
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('denied', `Signing in did not work: ${messageOf(cause)}`, { cause })

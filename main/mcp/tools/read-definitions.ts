@@ -1,9 +1,10 @@
-import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
+import { UriTemplate } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
 import { definitionTokens } from '../../tools/offer/tool-tokens'
 import { timeSlices } from '../../workspace/time-slices'
 import { sha256, stableJson } from '../stable-json'
+import { type ArgumentHeader, argumentHeaders } from './argument-headers'
 
 /** A tool as its server describes it. `definition` is all of that as JSON, and `pin` its SHA-256. */
 export type McpTool = {
@@ -16,6 +17,8 @@ export type McpTool = {
   pin: string
   /** It can be called as a task only. */
   asTask: boolean
+  /** Those of its arguments that go along as headers. */
+  headers?: readonly ArgumentHeader[]
   /** What its description and its schema cost in every request that offers it. */
   tokens: number
   /** Why nothing can be done with it. */
@@ -34,8 +37,14 @@ const Raw = z.looseObject({
 const Execution = z.looseObject({ taskSupport: z.literal('required') })
 const Schema = z.looseObject({ type: z.literal('object') })
 
-/** Reads each definition by itself, so that a bad one costs nothing but itself. Those without a name are counted in `nameless`. */
-export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTool[]; nameless: number }> {
+/**
+ * Reads each definition by itself, so that a bad one costs nothing but itself. Those without a name are counted in `nameless`.
+ * With `headers` arguments may be marked to go along as such.
+ */
+export async function readTools(
+  raw: readonly unknown[],
+  how: { headers: boolean } = { headers: false },
+): Promise<{ tools: McpTool[]; nameless: number }> {
   const byName = new Map<string, McpTool>()
   const doubles: McpTool[] = []
   let nameless = 0
@@ -43,7 +52,7 @@ export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTo
   for (const item of raw) {
     // Definitions may be large; whatever else there is to do comes in between.
     if (slices.isDue()) await slices.next()
-    const tool = readTool(item)
+    const tool = readTool(item, how)
     if (!tool) nameless += 1
     else if (byName.has(tool.name)) doubles.push({ ...tool, flaw: 'Another tool of this server has the same name.' })
     else byName.set(tool.name, tool)
@@ -51,12 +60,13 @@ export async function readTools(raw: readonly unknown[]): Promise<{ tools: McpTo
   return { tools: [...byName.values(), ...doubles], nameless }
 }
 
-function readTool(item: unknown): McpTool | undefined {
+function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined {
   const parsed = Raw.safeParse(item)
   if (!parsed.success) return undefined
   const { name, title, description = '', inputSchema, outputSchema, annotations, execution } = parsed.data
   const definition = stableJson({ name, title, description, inputSchema, outputSchema, annotations })
-  const flaw = flawOf({ inputSchema, definition, description })
+  const headers = how.headers && definition.length <= LONGEST_DEFINITION ? argumentHeaders(inputSchema) : []
+  const flaw = flawOf({ inputSchema, definition, description }) ?? (headers ? undefined : WRONG_HEADERS)
   const shown = {
     description: description.slice(0, LONGEST_DESCRIPTION),
     inputSchema: flaw === undefined ? (inputSchema as object) : {},
@@ -69,10 +79,13 @@ function readTool(item: unknown): McpTool | undefined {
     ...(annotations !== undefined && { annotations: stableJson(annotations).slice(0, 10_000) }),
     definition: definition.slice(0, LONGEST_DEFINITION),
     pin: sha256(definition),
+    ...(headers && headers.length > 0 && { headers }),
     asTask: Execution.safeParse(execution).success,
     ...(flaw !== undefined && { flaw }),
   }
 }
+
+const WRONG_HEADERS = 'It marks arguments for headers in a way that the protocol forbids.'
 
 type Definition = { inputSchema: unknown; definition: string; description: string }
 

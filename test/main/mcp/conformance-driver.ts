@@ -12,7 +12,9 @@ import type { McpServerView } from '../../../shared/mcp'
 
 const url = process.argv.at(-1) ?? ''
 const scenario = process.env.MCP_CONFORMANCE_SCENARIO ?? ''
-const context = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}') as Record<string, string>
+type Call = { name: string; arguments: object }
+type Context = { client_id?: string; client_secret?: string; toolCalls?: Call[] }
+const context = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}') as Context
 const workspace = mkdtempSync(join(tmpdir(), 'atrium-conformance-'))
 const MOST_SIGN_INS = 3
 
@@ -54,7 +56,7 @@ const servers = mcpServers({
   changed: () => undefined,
   version: '0.0.0',
   // The suite starts all scenarios at once.
-  limits: { startMs: 60_000, listMs: 60_000, callMs: 60_000 },
+  limits: { startMs: 120_000, listMs: 60_000, callMs: 60_000 },
 })
 
 /** The suite's servers close what idles while a request is on its way; a browser's stack would ask again by itself. */
@@ -64,11 +66,13 @@ function ask(address: string | URL, init: RequestInit = {}): Promise<Response> {
   return fetch(address, { ...init, headers })
 }
 
-const CALLS: Record<string, { tool: string; input: object }> = {
-  tools_call: { tool: 'add_numbers', input: { a: 5, b: 3 } },
-  'elicitation-sep1034-client-defaults': { tool: 'test_client_elicitation_defaults', input: {} },
-  'sse-retry': { tool: 'test_reconnection', input: {} },
+const CALLS: Record<string, Call[]> = {
+  tools_call: [{ name: 'add_numbers', arguments: { a: 5, b: 3 } }],
+  'elicitation-sep1034-client-defaults': [{ name: 'test_client_elicitation_defaults', arguments: {} }],
+  'sse-retry': [{ name: 'test_reconnection', arguments: {} }],
 }
+/** What is sent where no other arguments are wanted. */
+const SAMPLE = { region: 'us-west1' }
 
 function view(): McpServerView {
   const [only] = servers.views(workspace).servers
@@ -91,12 +95,12 @@ async function run(): Promise<void> {
   const signIns = { left: MOST_SIGN_INS }
   await servers.sync(workspace)
   await ready(signIns)
-  const wanted = CALLS[scenario]
-  const tools = wanted ? [wanted.tool] : view().tools.map(({ name }) => name)
-  for (const tool of tools) {
+  const usable = view().tools.filter(({ state }) => state !== 'broken')
+  const calls = context.toolCalls ?? CALLS[scenario] ?? usable.map(({ name }) => ({ name, arguments: SAMPLE }))
+  for (const call of calls) {
     for (;;) {
       const asked = { workspace, id: view().id, signal: new AbortController().signal }
-      const result = await servers.tryTool(asked, tool, JSON.stringify(wanted?.input ?? {}))
+      const result = await servers.tryTool(asked, call.name, JSON.stringify(call.arguments))
       if (view().state !== 'needs-sign-in') {
         if (result.isError) throw new Error(JSON.stringify(result.content))
         break

@@ -130,6 +130,14 @@ export const definitionssentences = sentences({
     'zh-Hans': '其 inputSchema 不是对象的架构。',
     ja: 'inputSchemaがオブジェクトのものではありません。',
   },
+  'It marks arguments for headers in a way that the protocol forbids.': {
+    de: 'Es kennzeichnet Argumente für Header auf eine Weise, die das Protokoll verbietet.',
+    es: 'Marca argumentos para encabezados de una forma que el protocolo prohíbe.',
+    fr: 'Il marque des arguments pour des en-têtes d’une manière que le protocole interdit.',
+    pt: 'Ela marca argumentos para cabeçalhos de um modo que o protocolo proíbe.',
+    'zh-Hans': '它以协议禁止的方式为标头标记参数。',
+    ja: '引数にヘッダー用の印を付ける方法が、プロトコルで禁じられています。',
+  },
   '{1} cannot be used: {2*}.': {
     de: '{1} ist nicht verwendbar: {2}.',
     es: '{1} no se puede usar: {2}.',

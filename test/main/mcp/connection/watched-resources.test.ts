@@ -8,6 +8,8 @@ function connection(subscribe = true) {
   const fake: Connection = {
     software: '',
     instructions: undefined,
+    protocol: '2025-11-25',
+    mirrorsArguments: false,
     capabilities: { resources: { subscribe } },
     request: async (method, params) => void asked.push([method, params.uri]),
     close: async () => undefined,
