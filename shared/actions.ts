@@ -1,4 +1,5 @@
 import { parseKeys } from './keys'
+import type { Panel } from './panels'
 
 /**
  * `own-session` ones are done with a session of the person's, and not with that of a sub-agent; `listed` ones by the part of the
@@ -101,6 +102,9 @@ const TABLE = [
 ] as const satisfies readonly (ActionFacts & { id: string })[]
 
 export const actions: readonly Action[] = TABLE
+
+/** What shows a tab of the side panel. Each has one, which the compiler asks for here. */
+export const panelAction = (panel: Panel): ActionId => `panel.${panel}`
 
 /** Keys by action, as the settings hold them: only those that differ. */
 export type Shortcuts = Readonly<Record<string, string>>

@@ -8,9 +8,13 @@ import type { Provider } from './provider'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 
-/** The adapter for a provider as it is stored. A new protocol is one more line here. */
-export function createProvider({ id, label, protocol, baseUrl, headers }: ProviderSettings, key?: string): Provider {
-  const server = { id, label, apiKey: key, headers }
+/** The adapter for a provider as it is stored. A new protocol is one more line here. Without `fetch` the global one asks. */
+export function createProvider(
+  { id, label, protocol, baseUrl, headers }: ProviderSettings,
+  key?: string,
+  fetch?: typeof globalThis.fetch,
+): Provider {
+  const server = { id, label, apiKey: key, headers, fetch }
   switch (protocol) {
     case 'offline':
       return offline()

@@ -3,6 +3,13 @@ import type { ProviderProtocol } from '../settings'
 /** What a server that is connected may speak. */
 export type ServerProtocol = Exclude<ProviderProtocol, 'offline'>
 
+/** What each of them is called, in all languages alike. A protocol can be chosen once it has a name here. */
+export const PROTOCOL_NAMES: Readonly<Record<ServerProtocol, string>> = {
+  'openai-chat': 'OpenAI Chat Completions',
+  'openai-responses': 'OpenAI Responses',
+  anthropic: 'Anthropic Messages',
+}
+
 /** A well-known server: where it is, what it speaks, and what a person needs to use it. */
 export type ProviderPreset = {
   id: string

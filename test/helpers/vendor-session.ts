@@ -1,9 +1,7 @@
 import { messagesFor } from '../../main/agent/context/model-context'
 import { askingOf } from '../../main/agent/turn/build-turn'
 import { requestReply } from '../../main/agent/turn/request-reply'
-import { anthropic } from '../../main/providers/anthropic/anthropic'
-import { openaiChat } from '../../main/providers/openai-chat/openai-chat'
-import { openaiResponses } from '../../main/providers/openai-responses/openai-responses'
+import { createProvider } from '../../main/providers'
 import type { Provider, Request } from '../../main/providers/provider'
 import { builtInFacts } from '../../shared/models/model-facts'
 import { withPickedModel } from '../../shared/models/with-picked-model'
@@ -23,8 +21,6 @@ type Body = Record<string, unknown>
 
 /** What a request was refused for. `isSight` says that it was for pictures, which cannot always be known before. */
 export type Refused = { vendor: string; model: string; words: string[]; isSight: boolean }
-
-const ADAPTERS = { 'openai-chat': openaiChat, 'openai-responses': openaiResponses, anthropic }
 
 const picture = pngFile(2, 2, [0, 0, 0])
 const image = async (blob: string) => (blob === 'gone' ? Promise.reject(new Error('Gone.')) : picture)
@@ -69,7 +65,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
       return new Response(answer.type === 'stream' ? answer.text : '', { headers: STREAM })
     }
     const { protocol, baseUrl } = vendor
-    const provider = providers.get(name) ?? ADAPTERS[protocol]({ id: name, label: name, baseUrl, apiKey: 'sk', fetch })
+    const provider = providers.get(name) ?? createProvider({ id: name, label: name, protocol, baseUrl }, 'sk', fetch)
     providers.set(name, provider)
     return provider
   }

@@ -84,33 +84,4 @@ export const connectText = texts({
     'zh-Hans': '协议',
     ja: 'プロトコル',
   },
-  protocols: {
-    'openai-chat': {
-      en: 'OpenAI Chat Completions',
-      de: 'OpenAI Chat Completions',
-      es: 'OpenAI Chat Completions',
-      fr: 'OpenAI Chat Completions',
-      pt: 'OpenAI Chat Completions',
-      'zh-Hans': 'OpenAI Chat Completions',
-      ja: 'OpenAI Chat Completions',
-    },
-    'openai-responses': {
-      en: 'OpenAI Responses',
-      de: 'OpenAI Responses',
-      es: 'OpenAI Responses',
-      fr: 'OpenAI Responses',
-      pt: 'OpenAI Responses',
-      'zh-Hans': 'OpenAI Responses',
-      ja: 'OpenAI Responses',
-    },
-    anthropic: {
-      en: 'Anthropic Messages',
-      de: 'Anthropic Messages',
-      es: 'Anthropic Messages',
-      fr: 'Anthropic Messages',
-      pt: 'Anthropic Messages',
-      'zh-Hans': 'Anthropic Messages',
-      ja: 'Anthropic Messages',
-    },
-  },
 })

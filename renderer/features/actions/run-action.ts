@@ -1,4 +1,4 @@
-import type { ActionId, TerminalAction } from '../../../shared/actions'
+import { type ActionId, panelAction, type TerminalAction } from '../../../shared/actions'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
 import type { Settings } from '../../../shared/settings'
@@ -96,7 +96,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
 
 /** Does an action by its name; names that mean nothing do nothing. */
 export function runAction(id: string): void {
-  const panel = PANELS.find(name => id === `panel.${name}`)
+  const panel = PANELS.find(name => id === panelAction(name))
   if (Object.hasOwn(DOES, id)) DOES[id as Doable]()
   else if (panel) goToPanel(panel)
 }

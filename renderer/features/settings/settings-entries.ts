@@ -1,4 +1,5 @@
 import { actions } from '../../../shared/actions'
+import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
 import { hasBeginning } from '../../base/has-beginning'
 import { LANGUAGE_NAMES } from '../../i18n/language'
 import { shownName } from '../../i18n/own-names'
@@ -128,7 +129,7 @@ function providerRows(): Row[] {
   return [
     [connect.key, '', search.words.key],
     [connect.baseUrl, connect.baseUrlHint, search.words.baseUrl],
-    [connect.protocol, Object.values(connect.protocols).join(' ')],
+    [connect.protocol, Object.values(PROTOCOL_NAMES).join(' ')],
     [connect.headers, connect.headersHint],
     [facts.title, facts.hint, search.words.facts],
   ]

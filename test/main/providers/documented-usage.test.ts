@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { anthropic } from '../../../main/providers/anthropic/anthropic'
-import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
-import { openaiResponses } from '../../../main/providers/openai-responses/openai-responses'
+import { createProvider } from '../../../main/providers'
 import { costOf, effectiveFacts } from '../../../shared/models/model-facts'
 import type { Usage } from '../../../shared/session/messages'
 import type { ProviderSettings } from '../../../shared/settings'
@@ -273,13 +271,9 @@ function answerOf(protocol: Row['protocol'], usage: object) {
   ])
 }
 
-const MAKERS = { 'openai-chat': openaiChat, 'openai-responses': openaiResponses, anthropic }
-
 async function usageFrom(settings: ProviderSettings, model: string, text: string): Promise<Usage | undefined> {
   const fetch = async () => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
-  const { protocol, baseUrl = '' } = settings
-  const make = MAKERS[protocol === 'offline' ? 'openai-chat' : protocol]
-  const provider = make({ id: 'x', label: 'X', baseUrl, apiKey: 'key-0123456789', fetch })
+  const provider = createProvider(settings, 'key-0123456789', fetch)
   const { reply } = await collectStream(provider, modelRequest({ model }))
   return reply.usage
 }

@@ -1,4 +1,9 @@
-import { PROVIDER_PRESETS, presetOf, type ServerProtocol } from '../../../../shared/models/provider-presets'
+import {
+  PROTOCOL_NAMES,
+  PROVIDER_PRESETS,
+  presetOf,
+  type ServerProtocol,
+} from '../../../../shared/models/provider-presets'
 import type { ProviderView } from '../../../../shared/settings'
 import { modelsText } from '../../../catalogue/models'
 import { useApp } from '../../../state/app'
@@ -163,7 +168,7 @@ function ProtocolField({ value, onChange }: ProtocolFieldProps) {
     <Field label={words().protocol}>
       {ids => (
         <Select {...ids} value={value} onChange={event => onChange(event.target.value as ServerProtocol)}>
-          {Object.entries(words().protocols).map(([protocol, name]) => (
+          {Object.entries(PROTOCOL_NAMES).map(([protocol, name]) => (
             <option key={protocol} value={protocol}>
               {name}
             </option>
