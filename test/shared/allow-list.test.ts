@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAllowed, isNamed } from '../../shared/allow-list'
 
@@ -25,4 +26,15 @@ test('a list with a great many stars is looked through at once', () => {
   const entry = 'a*'.repeat(5_000)
   expect(isNamed(entry, 'b'.repeat(5_000))).toBe(false)
   expect(isNamed(entry, 'a'.repeat(5_000))).toBe(true)
+})
+
+test('a star stands for anything, as in an expression made of the same pieces', () => {
+  const letters = fc.array(fc.constantFrom('a', 'b', '_'), { maxLength: 8 }).map(all => all.join(''))
+  const entries = fc.array(fc.constantFrom('a', 'b', '_', '*'), { maxLength: 8 }).map(all => all.join(''))
+  fc.assert(
+    fc.property(entries, letters, (entry, name) => {
+      expect(isNamed(entry, name)).toBe(new RegExp(`^${entry.replaceAll('*', '.*')}$`).test(name))
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { builtInTools } from '../../../main/tools'
 import { allowedByAll, unknownTool } from '../../../main/tools/allow-lists'
+import { ToolGroup } from '../../../shared/settings'
 
 const forProfile = { mayAsk: false }
 
@@ -39,4 +42,31 @@ test('of two lists only what both allow is left, whether they name groups or too
     ]),
   ).toEqual(['replace_in_file', 'write_file', 'web_search'])
   expect(allowedByAll([['read'], ['shell']])).toEqual([])
+})
+
+const names = [...builtInTools.filter(({ group }) => group !== 'mcp').map(({ name }) => name), ...ToolGroup.options]
+
+test('a name with one wrong letter is told with the one that was meant', () => {
+  const oneWrong = fc.tuple(fc.constantFrom(...names), fc.nat(), fc.constantFrom('x', 'q', '7'))
+  fc.assert(
+    fc.property(oneWrong, ([name, at, letter]) => {
+      const wrong = at % name.length
+      const words = unknownTool([`${name.slice(0, wrong)}${letter}${name.slice(wrong + 1)}`], { mayAsk: true })
+      expect(words?.replaceAll('_', '-')).toContain(name.replaceAll('_', '-'))
+    }),
+  )
+})
+
+test('a name of which any part is a star names something, whatever the case and the dashes', () => {
+  const starred = fc.tuple(fc.constantFrom(...names), fc.nat(), fc.nat(), fc.boolean())
+  fc.assert(
+    fc.property(starred, ([name, one, other, isLoud]) => {
+      const [from, to] = [one % (name.length + 1), other % (name.length + 1)].sort((a, b) => a - b)
+      const entry = `${name.slice(0, from)}*${name.slice(to)}`
+      // A star stands for what is left out of the name of a tool; groups are named in full.
+      const written = ToolGroup.options.some(group => group === name) ? name : entry
+      const spelled = isLoud ? written.toUpperCase().replaceAll('_', '-') : written
+      expect(unknownTool([spelled], { mayAsk: true })).toBeUndefined()
+    }),
+  )
 })
