@@ -44,6 +44,14 @@ export function withoutStop(words: Words): Words {
   return new SaidSentence(words.id.replace(/\.$/, ''), words.values)
 }
 
+/** The same sentence with other texts in its gaps. */
+export function withValues({ id, values }: Sentence, change: (value: string) => string): Sentence {
+  return new SaidSentence(
+    id,
+    values.map(value => (typeof value === 'string' ? change(value) : withValues(value, change))),
+  )
+}
+
 /** The words in English, as models, logs and exported files have them. */
 export function inEnglish(words: Words): string {
   return typeof words === 'string' ? words : filled(words.id, words.values.map(inEnglish))

@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/errors'
+import { messageIn, sentence } from '../../shared/sentence'
 import type { Provider } from './provider'
 
 /** What a person is told whose key was kept and cannot be had any more. */
-export const KEY_LOST =
-  'The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.'
+export const KEY_LOST = sentence`The key of this provider is lost: the system can no longer decrypt it, as after a move to another computer or with another keyring. Enter it again; nothing else is lost.`
 
 /** The provider as long as its key is lost. Nothing is sent: its server would say that the key was refused. */
 export function withLostKey({ id, label }: Provider): Provider {
@@ -14,7 +14,7 @@ export function withLostKey({ id, label }: Provider): Provider {
       throw new AppError('provider', KEY_LOST)
     },
     async *stream() {
-      const error = { kind: 'auth' as const, message: KEY_LOST }
+      const error = { kind: 'auth' as const, ...messageIn(KEY_LOST) }
       yield { type: 'done' as const, reply: { text: '', toolCalls: [], error } }
     },
   }

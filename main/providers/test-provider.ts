@@ -1,8 +1,9 @@
-import { messageOf } from '../../shared/errors'
+import { wordsOf } from '../../shared/errors'
 import type { ProviderTest } from '../../shared/ipc/ipc'
 import { presetOf } from '../../shared/models/provider-presets'
 import { nearestNames } from '../../shared/nearest-names'
 import { parseUrl } from '../../shared/parse-url'
+import { messageIn, type Sentence, sentence } from '../../shared/sentence'
 import type { ProviderError } from '../../shared/session/messages'
 import type { ProviderSettings } from '../../shared/settings'
 import { createProvider } from '.'
@@ -36,21 +37,21 @@ export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<
   tested.signal?.throwIfAborted()
   const durationMs = Math.round(performance.now() - started)
   if (outcome.ok || !limit.aborted) return { ...outcome, durationMs }
-  const message = `No answer within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or out of reach.`
-  return { ok: false, message, durationMs }
+  const words = sentence`No answer within ${Math.round(limitMs / 1000)} seconds. The server may be busy, still loading the model, or out of reach.`
+  return { ok: false, ...messageIn(words), durationMs }
 }
 
 async function askForWord(asking: ProviderTestRun, model: string): Promise<Outcome> {
   const error = await wordError(asking, model)
-  if (!error) return { ok: true, message: `${model} answers.` }
+  if (!error) return { ok: true, ...messageIn(sentence`${model} answers.`) }
   const detail = error.detail === undefined ? {} : { detail: error.detail }
-  if (error.kind === 'auth' && !asking.key) return { ok: false, message: KEY_MISSING, ...detail }
+  if (error.kind === 'auth' && !asking.key) return { ok: false, ...messageIn(KEY_MISSING), ...detail }
   const isLost = error.kind === 'not-found' || error.kind === 'bad-response' || error.kind === 'bad-request'
   const better = isLost ? await adviceOn(asking, model) : undefined
-  return { ok: false, message: better ?? error.message, ...detail }
+  return { ok: false, ...messageIn(better ?? error.sentence ?? error.message), ...detail }
 }
 
-const KEY_MISSING = 'The server wants a key, and none is kept for this address. Enter it under Edit.'
+const KEY_MISSING = sentence`The server wants a key, and none is kept for this address. Enter it under Edit.`
 
 /** Undefined where the model answers. The first piece of its answer is enough, so the rest is never made. */
 async function wordError({ provider, signal }: ProviderTestRun, model: string): Promise<ProviderError | undefined> {
@@ -73,29 +74,32 @@ async function wordError({ provider, signal }: ProviderTestRun, model: string): 
 async function askForModels(asking: ProviderTestRun): Promise<Outcome> {
   try {
     const { length } = await asking.provider.listModels(asking.signal)
-    return { ok: true, message: `It answers, and offers ${length === 1 ? '1 model' : `${length} models`}.` }
+    return {
+      ok: true,
+      ...messageIn(sentence`It answers, and offers ${length === 1 ? sentence`1 model` : sentence`${length} models`}.`),
+    }
   } catch (thrown) {
     const isKeyless = !asking.key && presetOf(asking.settings.preset)?.needsKey
-    const message = isKeyless ? `${messageOf(thrown)} No key is kept for this address.` : messageOf(thrown)
-    return { ok: false, message: (await otherAddress(asking)) ?? message }
+    const words = isKeyless ? sentence`${wordsOf(thrown)} No key is kept for this address.` : wordsOf(thrown)
+    return { ok: false, ...messageIn((await otherAddress(asking)) ?? words) }
   }
 }
 
-async function adviceOn(asking: ProviderTestRun, model: string): Promise<string | undefined> {
+async function adviceOn(asking: ProviderTestRun, model: string): Promise<Sentence | undefined> {
   const names = await modelsOf(asking.provider, asking.signal)
   if (!names) return otherAddress(asking)
   if (names.includes(model)) return undefined
   const nearest = nearestNames(model, names)
   const hint = nearest.length > 0 ? ` It has: ${nearest.join(', ')}.` : ' Load the list of its models and choose one.'
-  return `The server has no model named “${model}”.${hint}`
+  return sentence`The server has no model named “${model}”.${hint}`
 }
 
 /** Says so where the server answers under another path of the same origin, which is where the key may go. */
-async function otherAddress({ settings, key, signal }: ProviderTestRun): Promise<string | undefined> {
+async function otherAddress({ settings, key, signal }: ProviderTestRun): Promise<Sentence | undefined> {
   for (const baseUrl of likelyAddresses(settings.baseUrl ?? '')) {
     if (signal.aborted) return undefined
     const models = await modelsOf(createProvider({ ...settings, baseUrl }, key), signal)
-    if (models) return `The address is not quite right: ${baseUrl} answers. Change it under Edit.`
+    if (models) return sentence`The address is not quite right: ${baseUrl} answers. Change it under Edit.`
   }
   return undefined
 }

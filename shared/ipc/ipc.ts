@@ -77,7 +77,7 @@ export type ProviderOffer =
   | { type: 'server'; preset: string; baseUrl: string; models: string[] }
 
 /** What became of a test request, in words. */
-export type ProviderTest = { ok: boolean; message: string; durationMs: number; detail?: string }
+export type ProviderTest = { ok: boolean; message: string; sentence?: Sentence; durationMs: number; detail?: string }
 
 /** What the window needs to draw its first frame. */
 export type StartState = {

@@ -1,4 +1,4 @@
-/** Files of main whose sentences are still only text. Nothing is added: what is said anew is said as sentence`…`. */
+/** Files of main whose sentences are still only text, or that hold names. Nothing is added: what is said anew is said as sentence`…`. */
 export const STILL_TEXT: readonly string[] = [
   'main/agent/app-quit.ts',
   'main/agent/record/recover-session.ts',
@@ -50,21 +50,11 @@ export const STILL_TEXT: readonly string[] = [
   'main/project/read-project.ts',
   'main/project/read-yaml-keys.ts',
   'main/project/without-missing.ts',
-  'main/providers/errors/provider-errors.ts',
   'main/providers/errors/provider-fault.ts',
-  'main/providers/errors/reply-ends.ts',
   'main/providers/errors/server-refusal.ts',
-  'main/providers/lost-key.ts',
-  'main/providers/openai-responses/openai-responses-items.ts',
-  'main/providers/openai-responses/openai-responses-reply.ts',
   'main/providers/test-provider.ts',
   'main/providers/wire/effort-steps.ts',
-  'main/providers/wire/event-data.ts',
-  'main/providers/wire/exchange.ts',
   'main/providers/wire/image-refusals.ts',
-  'main/providers/wire/model-list.ts',
-  'main/providers/wire/parse-event.ts',
-  'main/providers/wire/server-address.ts',
   'main/providers/wire/tool-limits.ts',
   'main/providers/wire/wire-adjustments.ts',
   'main/store/logs/log-writer.ts',

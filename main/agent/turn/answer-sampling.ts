@@ -38,7 +38,7 @@ export async function answerSampling(
   for await (const event of stream) {
     if (event.type !== 'done') continue
     const { text, error } = event.reply
-    if (error) throw new AppError('provider', error.message)
+    if (error) throw new AppError('provider', error.sentence ?? error.message)
     return JSON.stringify({ role: 'assistant', content: { type: 'text', text }, model: profile.model })
   }
   throw new AppError('provider', sentence`The model did not answer.`)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import { effectiveFacts } from '../../../shared/models/model-facts'
-import { type Sentence, sentence } from '../../../shared/sentence'
+import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import type { ProviderSettings } from '../../../shared/settings'
 import { createProvider } from '../../providers'
 import { effortLevels } from '../../providers/effort-levels'
@@ -73,7 +73,7 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
       askings.run(askingId, async signal => {
         const settings = find(id)
         const key = await keyFor(parts, settings)
-        if (isKeyLost(id)) return { ok: false, message: KEY_LOST, durationMs: 0 }
+        if (isKeyLost(id)) return { ok: false, ...messageIn(KEY_LOST), durationMs: 0 }
         return testProvider({ settings, key, model, signal })
       }),
     'provider.stopAsking': ({ askingId }) => askings.stop(askingId),

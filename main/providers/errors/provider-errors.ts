@@ -1,4 +1,5 @@
 import { parseUrl } from '../../../shared/parse-url'
+import { messageIn, sentence, type Words, withValues } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import { bounded, causesOf, ProviderFault } from './provider-fault'
 
@@ -26,27 +27,30 @@ export function failureError(thrown: unknown, failure: Failure): ProviderError {
 
 const NO_ANSWER: ProviderError = {
   kind: 'timeout',
-  message: 'The server did not answer in time. Try again, or check whether it is busy loading the model.',
+  ...messageIn(sentence`The server did not answer in time. Try again, or check whether it is busy loading the model.`),
 }
 const WENT_QUIET: ProviderError = {
   kind: 'timeout',
-  message:
-    'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
+  ...messageIn(
+    sentence`The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.`,
+  ),
 }
 const ONLY_PINGS: ProviderError = {
   kind: 'timeout',
-  message:
-    'The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.',
+  ...messageIn(
+    sentence`The server kept the connection open, but sent nothing of its reply for a long time. What came is kept; go on from here, or send again.`,
+  ),
 }
 
 /** Servers quote keys back. Very short ones are no secrets, and taking them out would garble the words. */
 function sealed(error: ProviderError, apiKey: string | undefined): ProviderError {
   const key = apiKey?.trim() ?? ''
   const clean = (text: string) => (key.length < 4 ? text : text.replaceAll(key, '[key]'))
-  const { detail } = error
+  const { detail, sentence: words } = error
   return {
     ...error,
     message: bounded(clean(error.message), MESSAGE_LIMIT),
+    ...(words && { sentence: withValues(words, value => bounded(clean(value), MESSAGE_LIMIT)) }),
     ...(detail !== undefined && { detail: bounded(clean(detail), DETAIL_LIMIT) }),
   }
 }
@@ -56,53 +60,66 @@ function wordedError(thrown: unknown, { baseUrl, answered }: Failure): ProviderE
   const fault = causes.find(cause => cause instanceof ProviderFault)
   if (fault) return fault.error
   const text = causes.map(tell).join(' < ')
-  const error = FAULTS.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN
-  const worded = answered && isClosed(text) ? CUT : { ...error, message: error.message.replace('%s', placeOf(baseUrl)) }
+  const errorAt = FAULTS.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN
+  const worded = answered && isClosed(text) ? CUT : errorAt(placeOf(baseUrl))
   return { ...worded, detail: text }
 }
 
 /** The connection ended in the middle of a reply. */
 export const CUT: ProviderError = {
   kind: 'cut',
-  message:
-    'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
+  ...messageIn(
+    sentence`The connection was closed before the reply was complete. What came is kept; go on from here, or send again.`,
+  ),
 }
 
 /** Codes of Node and undici first, then those of Chromium's network stack. The first that fits counts. */
-const FAULTS: readonly [RegExp, ProviderError][] = [
+const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
   [
     /ECONNREFUSED|ERR_CONNECTION_REFUSED/,
-    { kind: 'network', message: 'Nothing answers at %s. Is the server running, and is the URL right?' },
+    place => ({
+      kind: 'network',
+      ...messageIn(sentence`Nothing answers at ${place}. Is the server running, and is the URL right?`),
+    }),
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/,
-    {
+    place => ({
       kind: 'network',
-      message: 'The host of %s could not be found. Check the URL, and whether this computer is online.',
-    },
+      ...messageIn(
+        sentence`The host of ${place} could not be found. Check the URL, and whether this computer is online.`,
+      ),
+    }),
   ],
   [
     /CERT_|_CERT\b|CERTIFICATE|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|ERR_CERT|EPROTO|SSL routines/,
-    {
+    place => ({
       kind: 'network',
-      message:
-        'No secure connection to %s: its certificate or its TLS was not accepted. Check the URL, also http or https.',
-    },
+      ...messageIn(
+        sentence`No secure connection to ${place}: its certificate or its TLS was not accepted. Check the URL, also http or https.`,
+      ),
+    }),
   ],
   [
     /ETIMEDOUT|_TIMEOUT\b|ERR_TIMED_OUT|timed out/i,
-    { kind: 'timeout', message: '%s did not answer in time. Try again, or check whether the server is busy.' },
+    place => ({
+      kind: 'timeout',
+      ...messageIn(sentence`${place} did not answer in time. Try again, or check whether the server is busy.`),
+    }),
   ],
   [
     /Invalid URL|Failed to parse URL|bad port/i,
-    { kind: 'bad-request', message: 'The URL of this provider cannot be used. Check it in Settings.' },
+    () => ({
+      kind: 'bad-request',
+      ...messageIn(sentence`The URL of this provider cannot be used. Check it in Settings.`),
+    }),
   ],
 ]
 
-const UNKNOWN: ProviderError = {
+const UNKNOWN = (place: Words): ProviderError => ({
   kind: 'network',
-  message: 'The connection to %s failed. Check the network and try again.',
-}
+  ...messageIn(sentence`The connection to ${place} failed. Check the network and try again.`),
+})
 
 /** undici's words for an end without the end of the body. A reset has a code of its own and stays a network fault. */
 function isClosed(text: string): boolean {
@@ -118,6 +135,6 @@ function tell(cause: Error): string {
 }
 
 /** Never the whole URL: its user name, password or query may hold a key. */
-function placeOf(baseUrl: string): string {
-  return parseUrl(baseUrl)?.origin ?? 'this address'
+function placeOf(baseUrl: string): Words {
+  return parseUrl(baseUrl)?.origin ?? sentence`this address`
 }

@@ -1,3 +1,4 @@
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { CUT } from './provider-errors'
@@ -23,40 +24,42 @@ export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'ref
 export function endError(end: ReplyEnd, brought: Brought): ProviderError | undefined {
   const { text, names, messages, refusal } = brought
   const isEmpty = text === '' && names.length === 0
-  if (end === 'length') return { kind: 'cut', message: names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT }
+  if (end === 'length') return { kind: 'cut', ...messageIn(names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT) }
   if (end === 'none') return isEmpty && !brought.thought ? nothingIn(brought) : CUT
   if (end === 'window' && text === '') return { ...ENDS.window, kind: 'too-long' }
   if (end !== 'proper') return { ...ENDS[end], ...(end === 'refused' && refusal && { detail: refusal }) }
-  if (names.includes('')) return { kind: 'bad-response', message: NAMELESS }
+  if (names.includes('')) return { kind: 'bad-response', ...messageIn(NAMELESS) }
   // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
   const mustSay = messages.at(-1)?.role !== 'tool'
   return isEmpty && mustSay ? nothingIn(brought) : undefined
 }
 
 function nothingIn({ thought, passedOver }: Brought): ProviderError {
-  if (passedOver) return { kind: 'bad-response', message: UNKNOWN_ONLY }
-  return thought ? { kind: 'cut', message: THOUGHT_ONLY } : { kind: 'bad-response', message: EMPTY }
+  if (passedOver) return { kind: 'bad-response', ...messageIn(UNKNOWN_ONLY) }
+  return thought ? { kind: 'cut', ...messageIn(THOUGHT_ONLY) } : { kind: 'bad-response', ...messageIn(EMPTY) }
 }
 
-const LIMIT_IN_TEXT = 'The answer hit the output limit of the model and ends early. Ask to continue.'
-const LIMIT_IN_CALLS =
-  'The answer hit the output limit of the model in the middle of a tool call, so nothing was run. Ask for smaller steps.'
-const NAMELESS = 'The model asked for a tool without naming it, so nothing was run. Try again.'
-const EMPTY = 'The server sent an empty reply. Try again, or check that the name of the model is right.'
-const UNKNOWN_ONLY =
-  'All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.'
-const THOUGHT_ONLY = 'The model ended its reply without an answer. Ask to continue, or send again.'
+const LIMIT_IN_TEXT = sentence`The answer hit the output limit of the model and ends early. Ask to continue.`
+const LIMIT_IN_CALLS = sentence`The answer hit the output limit of the model in the middle of a tool call, so nothing was run. Ask for smaller steps.`
+const NAMELESS = sentence`The model asked for a tool without naming it, so nothing was run. Try again.`
+const EMPTY = sentence`The server sent an empty reply. Try again, or check that the name of the model is right.`
+const UNKNOWN_ONLY = sentence`All of the reply is of a kind that this version of Atrium does not know, so there is nothing to show. Send again, or choose another model.`
+const THOUGHT_ONLY = sentence`The model ended its reply without an answer. Ask to continue, or send again.`
 
 const ENDS: Readonly<Record<'window' | 'paused' | 'refused' | 'failed', ProviderError>> = {
   window: {
     kind: 'cut',
-    message:
-      'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.',
+    ...messageIn(
+      sentence`The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.`,
+    ),
   },
-  paused: { kind: 'cut', message: 'The provider paused the answer before it was complete. Ask to continue.' },
+  paused: {
+    kind: 'cut',
+    ...messageIn(sentence`The provider paused the answer before it was complete. Ask to continue.`),
+  },
   refused: {
     kind: 'bad-request',
-    message: "The provider's content filter stopped the answer. Put the request in other words.",
+    ...messageIn(sentence`The provider's content filter stopped the answer. Put the request in other words.`),
   },
-  failed: { kind: 'server', message: 'The server failed while it answered. Try again.' },
+  failed: { kind: 'server', ...messageIn(sentence`The server failed while it answered. Try again.`) },
 }

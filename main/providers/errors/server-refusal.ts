@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import { isOverloaded, isTooLong, isToolless, type ServerError, TOO_MANY_TOOLS_WORDS } from './server-words'
 
@@ -47,7 +48,9 @@ export function unstreamedError(body: string): ProviderError {
   if (said && isTooLong(said)) return { ...TOO_LONG, ...detail }
   return {
     kind: 'bad-response',
-    message: `The server did not answer with a stream${said ? quoted(said) : '. Check the URL (it often ends in /v1).'}`,
+    ...messageIn(
+      sentence`The server did not answer with a stream${said ? quoted(said) : '. Check the URL (it often ends in /v1).'}`,
+    ),
     ...detail,
   }
 }
@@ -63,62 +66,70 @@ function statusError(status: number, said: ServerError | undefined): ProviderErr
   if (status === 401) return KEY_REFUSED
   if (status === 403) return NOT_ALLOWED
   if (isMissing(status, words)) return missing(words)
-  if (status === 408) return { kind: 'timeout', message: 'The server gave up waiting for the request. Try again.' }
+  if (status === 408)
+    return { kind: 'timeout', ...messageIn(sentence`The server gave up waiting for the request. Try again.`) }
   if (status === 413) return TOO_LONG
   if (status === 529 || isOverloaded(status, words)) return OVERLOADED
   if (status === 429) return TOO_MANY
-  if (status >= 500) return { kind: 'server', message: `The server has a problem (${status}). Try again in a moment.` }
+  if (status >= 500)
+    return { kind: 'server', ...messageIn(sentence`The server has a problem (${status}). Try again in a moment.`) }
   return notAccepted(said)
 }
 
 function notAccepted(said: ServerError | undefined): ProviderError {
   if (said && TOO_MANY_TOOLS_WORDS.test(said.message)) return TOO_MANY_TOOLS
-  return { kind: 'bad-request', message: `The server did not accept the request${quoted(said)}` }
+  return { kind: 'bad-request', ...messageIn(sentence`The server did not accept the request${quoted(said)}`) }
 }
 
 const WEB_PAGE: ProviderError = {
   kind: 'bad-response',
-  message:
-    'The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.',
+  ...messageIn(
+    sentence`The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.`,
+  ),
 }
 const KEY_REFUSED: ProviderError = {
   kind: 'auth',
-  message: 'The key was refused. Check the key of this provider in Settings.',
+  ...messageIn(sentence`The key was refused. Check the key of this provider in Settings.`),
 }
 const NOT_ALLOWED: ProviderError = {
   kind: 'auth',
-  message: 'The key was refused, or it may not use this model. Check the key and the model in Settings.',
+  ...messageIn(sentence`The key was refused, or it may not use this model. Check the key and the model in Settings.`),
 }
 const NO_CREDIT: ProviderError = {
   kind: 'auth',
-  message: 'The account of this key has no credit left. Add credit with the provider, or choose another profile.',
+  ...messageIn(
+    sentence`The account of this key has no credit left. Add credit with the provider, or choose another profile.`,
+  ),
 }
 const NO_MODEL: ProviderError = {
   kind: 'not-found',
-  message: 'The server does not have this model. Check the name of the model in the profile.',
+  ...messageIn(sentence`The server does not have this model. Check the name of the model in the profile.`),
 }
 const NO_ADDRESS: ProviderError = {
   kind: 'not-found',
-  message:
-    'The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.',
+  ...messageIn(
+    sentence`The server has nothing at this address. Check the address of the provider (it often ends in /v1), which protocol the server speaks, and the name of the model.`,
+  ),
 }
 const TOO_MANY: ProviderError = {
   kind: 'rate-limit',
-  message: 'The provider takes no more requests for now. Wait a little and try again.',
+  ...messageIn(sentence`The provider takes no more requests for now. Wait a little and try again.`),
 }
 const OVERLOADED: ProviderError = {
   kind: 'overloaded',
-  message: 'The server is overloaded. Try again in a moment.',
+  ...messageIn(sentence`The server is overloaded. Try again in a moment.`),
 }
 const TOO_MANY_TOOLS: ProviderError = {
   kind: 'bad-request',
-  message:
-    'The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.',
+  ...messageIn(
+    sentence`The server does not take so many tools. Switch off MCP servers, or tools of theirs, that you do not need, in Settings.`,
+  ),
 }
 const TOO_LONG: ProviderError = {
   kind: 'too-long',
-  message:
-    'The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.',
+  ...messageIn(
+    sentence`The conversation is longer than this model can take. Summarise it, start a new session, or choose a model with more context.`,
+  ),
 }
 
 /** A router that has the model, but nobody who runs it with tools, answers 404 as well. */
@@ -145,7 +156,7 @@ function redirected(location: string | null): ProviderError {
   const where = target ? ` (${target.origin + target.pathname})` : ''
   return {
     kind: 'bad-response',
-    message: `The server points to another address${where}. Enter the address it means in Settings.`,
+    ...messageIn(sentence`The server points to another address${where}. Enter the address it means in Settings.`),
   }
 }
 

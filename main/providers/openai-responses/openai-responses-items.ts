@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import type { CallSoFar, StreamDelta } from '../provider'
@@ -163,8 +164,8 @@ function isWholeCall({ item, isDone, isWhole }: Output): boolean {
 /** The arguments come twice, in pieces and whole. Where they differ, nobody knows which are meant. */
 function checkArguments(pieces: string, whole: string): void {
   if (!pieces || pieces === whole || isDeepStrictEqual(jsonObject(pieces) ?? pieces, jsonObject(whole) ?? whole)) return
-  const message = 'The server sent two versions of a tool call, so nothing was run. Try again.'
-  throw new ProviderFault({ kind: 'bad-response', message })
+  const message = sentence`The server sent two versions of a tool call, so nothing was run. Try again.`
+  throw new ProviderFault({ kind: 'bad-response', ...messageIn(message) })
 }
 
 function textOf({ content }: Item): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { Reply, Usage } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import { endError, type ReplyEnd } from '../errors/reply-ends'
@@ -143,7 +144,7 @@ const AnyEvent = z.looseObject({ type: z.string() })
 
 const UNFINISHED = {
   kind: 'bad-response' as const,
-  message: 'The server ended the reply before a tool call was whole, so nothing was run. Try again.',
+  ...messageIn(sentence`The server ended the reply before a tool call was whole, so nothing was run. Try again.`),
 }
 
 function endOf({ incomplete_details: details }: Ended['response']): ReplyEnd {

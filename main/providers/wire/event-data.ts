@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { messageIn, sentence } from '../../../shared/sentence'
 import { ProviderFault } from '../errors/provider-fault'
 
 const MAX_EVENT_CHARACTERS = 16 * 1024 * 1024
@@ -29,9 +30,9 @@ export async function* eventData(
     const { done, value } = await wait(reader.read())
     if (done) return
     parser.feed(decoder.decode(value, { stream: true }))
-    if (tooLong) throw new ProviderFault({ kind: 'bad-response', message: TOO_LONG })
+    if (tooLong) throw new ProviderFault({ kind: 'bad-response', ...messageIn(TOO_LONG) })
     if (events.length > 0) yield events.splice(0)
   }
 }
 
-const TOO_LONG = 'The server sent an event that is far too long for a reply. Try again, or choose another model.'
+const TOO_LONG = sentence`The server sent an event that is far too long for a reply. Try again, or choose another model.`

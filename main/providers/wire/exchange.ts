@@ -1,3 +1,4 @@
+import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError, ProviderTool, Reply } from '../../../shared/session/messages'
 import { failureError } from '../errors/provider-errors'
 import type { CallSoFar, Provider, Request, StreamDelta } from '../provider'
@@ -195,8 +196,7 @@ function* added(draft: Draft, events: readonly string[]): Generator<StreamDelta>
 function aboutImages(error: ProviderError, hasImages: boolean): ProviderError {
   const isRefusal = error.kind === 'bad-request' || error.kind === 'not-found' || error.kind === 'server'
   const names = /image|vision|multi-?modal|mmproj/i.test(error.detail ?? '')
-  return hasImages && isRefusal && names ? { ...error, kind: 'bad-request', message: IMAGE_REFUSED } : error
+  return hasImages && isRefusal && names ? { ...error, kind: 'bad-request', ...messageIn(IMAGE_REFUSED) } : error
 }
 
-const IMAGE_REFUSED =
-  'The server did not accept an image that is part of this conversation. Choose a model that takes images, or start a new session.'
+const IMAGE_REFUSED = sentence`The server did not accept an image that is part of this conversation. Choose a model that takes images, or start a new session.`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
+import { messageIn, sentence } from '../../../shared/sentence'
 import { failureError } from '../errors/provider-errors'
 import { ProviderFault } from '../errors/provider-fault'
 import { startOf } from './guarded-fetch'
@@ -32,9 +33,10 @@ export async function listModels({ prepare, server, limitMs, signal }: ModelQuer
     const ask = await prepare()
     return parseModels(await watch.within(Math.min(limitMs, LIMIT_MS), bodyOf(ask(watch.signal))))
   } catch (thrown) {
-    const { kind, message } = failureError(thrown, { ...server, answered: false, signal, expired: watch.expired() })
+    const failure = { ...server, answered: false, signal, expired: watch.expired() }
+    const { kind, message, sentence: words = message } = failureError(thrown, failure)
     // Without its cause, which holds what the server said as it came, and servers quote keys.
-    throw new AppError(kind === 'cancelled' ? 'cancelled' : 'provider', message)
+    throw new AppError(kind === 'cancelled' ? 'cancelled' : 'provider', words)
   } finally {
     watch.stop()
   }
@@ -47,8 +49,8 @@ async function bodyOf(response: Promise<Response>): Promise<string> {
 function parseModels(body: string): string[] {
   const list = ModelList.safeParse(json(body))
   if (list.success) return [...new Set(list.data.data.map(({ id }) => id.replace(GOOGLES, '')))].sort()
-  const message = 'The server did not answer with a list of models. Check the URL (it often ends in /v1).'
-  throw new ProviderFault({ kind: 'bad-response', message })
+  const message = sentence`The server did not answer with a list of models. Check the URL (it often ends in /v1).`
+  throw new ProviderFault({ kind: 'bad-response', ...messageIn(message) })
 }
 
 function json(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { messageIn, sentence } from '../../../shared/sentence'
 import { ProviderFault } from '../errors/provider-fault'
 
 /** The data of an event as what it should be. Throws a `ProviderFault` for anything else. */
@@ -12,8 +13,9 @@ export function checkEvent<T extends z.ZodType>(schema: T, value: unknown): z.ou
   if (parsed.success) return parsed.data
   throw new ProviderFault({
     kind: 'bad-response',
-    message:
-      'The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.',
+    ...messageIn(
+      sentence`The server sent something that is no part of a reply. If it does so again, check the address of the provider, and which protocol the server speaks.`,
+    ),
     detail: JSON.stringify(value),
   })
 }

@@ -1,4 +1,5 @@
 import { parseUrl, parseWebAddress } from '../../../shared/parse-url'
+import { messageIn, sentence } from '../../../shared/sentence'
 import { ProviderFault } from '../errors/provider-fault'
 
 export type ServerAddress = {
@@ -46,16 +47,15 @@ const KEPT_BACK =
   /^(host|connection|content-(length|type|encoding)|transfer-encoding|te|trailer|upgrade|expect|keep-alive|cookie|origin|referer|proxy-.*|sec-.*)$/
 const ODD_HEADER = {
   kind: 'bad-request' as const,
-  message: 'A header of this provider cannot be sent. Check their names and values in Settings.',
+  ...messageIn(sentence`A header of this provider cannot be sent. Check their names and values in Settings.`),
 }
 
 /** `fetch` would name the password of such an address in its complaint. */
 function refuseOddUrl(baseUrl: string): void {
   const url = parseWebAddress(baseUrl)
   if (url && !url.username && !url.password) return
-  const message =
-    'The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.'
-  throw new ProviderFault({ kind: 'bad-request', message })
+  const message = sentence`The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.`
+  throw new ProviderFault({ kind: 'bad-request', ...messageIn(message) })
 }
 
 /** `Headers` names the key in its complaint about characters that cannot be sent, so they are refused before. */
@@ -63,9 +63,8 @@ function usableKey(apiKey: string | undefined): string | undefined {
   const key = apiKey?.trim()
   if (!key) return undefined
   if (/^[\x21-\x7e]+$/.test(key)) return key
-  const message =
-    'The key has characters that no key has. Paste it again in Settings, without spaces or quotes around it.'
-  throw new ProviderFault({ kind: 'auth', message })
+  const message = sentence`The key has characters that no key has. Paste it again in Settings, without spaces or quotes around it.`
+  throw new ProviderFault({ kind: 'auth', ...messageIn(message) })
 }
 
 /** Where an address leads; empty for one that leads nowhere. */

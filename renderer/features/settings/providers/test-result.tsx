@@ -23,7 +23,7 @@ export function TestResult({ state }: { state: TestState }) {
               aria-label={result.ok ? words().testOk : words().testFailed}
               className="mt-0.5 shrink-0"
             />
-            <span className="min-w-0 wrap-anywhere">{translated(result.message)}</span>
+            <span className="min-w-0 wrap-anywhere">{translated(result.sentence ?? result.message)}</span>
             {result.ok && (
               <span className="shrink-0 text-ink-2">
                 {words().tested((Math.max(100, result.durationMs) / 1000).toFixed(1))}
