@@ -3,6 +3,35 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { openFolder } from './person'
 
+test('a vendor that is known needs its key and a model; all else is there for whoever opens it', async ({
+  launch,
+  folder,
+}) => {
+  const { page } = await launch(await folder('data'))
+  await page.getByRole('radio', { name: /A language model/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+  await expect(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue('openai')
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await expect(address).toBeHidden()
+  const all = dialog.getByRole('button', { name: 'Connect' }).or(dialog.getByText('More settings'))
+  for (const part of await all.all()) await expect(part).toBeInViewport()
+  await dialog.getByText('More settings').click()
+  await expect(address).toHaveValue('https://api.openai.com/v1')
+  await expect(dialog.getByRole('checkbox', { name: 'Let the provider search the web' })).toBeVisible()
+  await address.fill('nowhere at all')
+  await dialog.getByText('More settings').click()
+  await expect(address).toBeHidden()
+  // What is wrong is not left in what is folded.
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('sk-test')
+  await dialog.getByRole('combobox', { name: 'Model' }).fill('gpt')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(address).toBeVisible()
+  await expect(dialog.getByText('This is no address.')).toBeVisible()
+  // Of a vendor whose address has a gap it is asked for at once.
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Azure OpenAI' })
+  await expect(address).toBeVisible()
+})
+
 test('a key that was typed for one server is not given to another', async ({ launch, folder }) => {
   const { page } = await launch(await folder('data'))
   await page.getByRole('radio', { name: /A language model/ }).click()
@@ -33,7 +62,8 @@ test('a server of one’s own needs no name, not even for the list of its models
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('placeholder', host)
   await dialog.getByRole('button', { name: 'Load models' }).click()
   await expect(dialog).toContainText('2 found.')
-  await dialog.getByRole('combobox', { name: 'Model' }).fill('small')
+  await expect(dialog.getByRole('combobox', { name: 'Model' })).toBeFocused()
+  await page.keyboard.type('small')
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toHaveCount(0)
   const providers = await page.evaluate(() => window.bridge.call('app.start', undefined))

@@ -33,6 +33,8 @@ test('another language draws the window anew, keeps what was typed, and holds fr
     await page.keyboard.press('Escape')
     await expect(drawnAnew).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeVisible()
+    // Keys are called what is printed on them.
+    await expect(card(page).getByText('Strg+Eingabe')).toBeAttached()
   })
 
   await test.step('the card still waits, the draft is still there', async () => {

@@ -49,3 +49,10 @@ test('names a log whose end was cut, and fails', async () => {
 test('asks for a folder', async () => {
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('npm run verify -- <data folder>') })
 })
+
+test('says of a folder without logs that there are none, and that the data folder is meant', async () => {
+  const { code, output } = await verify(await temporaryFolder())
+  expect(code).toBe(1)
+  expect(output).toContain('There are no logs in')
+  expect(output).toContain('Name the data folder itself')
+})

@@ -1,5 +1,9 @@
+import { useApp } from '../../state/app'
+import { useAnswering } from '../../state/profile-in-use'
 import { useSession } from '../../state/session/session'
+import { showDialog } from '../../state/ui'
 import { text } from '../../text/text'
+import { Button } from '../../ui/button'
 import { Emblem } from '../../ui/emblem'
 import { useMode } from '../composer/use-mode'
 import { RecentWork } from '../welcome/recent-work'
@@ -27,8 +31,24 @@ export function EmptySession() {
           </div>
         </header>
         {id && <SuggestionList sessionId={id} workspace={workspace} />}
+        <GuideOnly />
         <RecentWork workspace={workspace} most={RECENT} />
       </div>
     </div>
+  )
+}
+
+/** Whoever opened a folder first has not been asked for a model yet, and would ask the guide for what it cannot do. */
+function GuideOnly() {
+  const isGuide = useAnswering()?.providerId === 'offline'
+  const isConnected = useApp(({ start }) => start?.providers.some(({ protocol }) => protocol !== 'offline') ?? true)
+  if (!isGuide || isConnected) return null
+  return (
+    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 px-4 text-sm text-ink-2">
+      {text.welcome.guideOnly}
+      <Button kind="link" className="min-h-6" onClick={() => showDialog({ type: 'connect', from: 'session' })}>
+        {text.profile.connect}
+      </Button>
+    </p>
   )
 }

@@ -9,6 +9,9 @@ export function useRefusable(submit: () => Promise<void> | void) {
   useEffect(() => {
     if (tries === 0) return
     const wrong = ref.current?.querySelector<HTMLElement>(WRONG)
+    // Whoever has folded it away would not find what keeps the form from being saved.
+    const folded = wrong?.closest('details')
+    if (folded) folded.open = true
     wrong?.focus({ preventScroll: true })
     // In the middle its label and its words are seen with it, and nothing that stays at the foot covers it.
     const shown = wrong ?? ref.current?.querySelector('[role=alert]')

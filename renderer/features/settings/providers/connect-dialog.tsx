@@ -64,7 +64,7 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
           onChange={key => change({ key })}
           onForget={forgetKey}
         />
-        <SearchField form={form} onChange={webSearch => change({ webSearch })} />
+        {former && <SearchField form={form} onChange={webSearch => change({ webSearch })} />}
         {!former && (
           <ModelField
             value={form.model}
@@ -74,7 +74,7 @@ function ConnectForm({ former, asked, connect }: ConnectFormProps) {
             onLoad={loadModels}
           />
         )}
-        <More connect={connect} isFormer={former !== undefined} />
+        <More former={former} connect={connect} />
         {failure && (
           <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
             {failure}
@@ -98,8 +98,9 @@ type ServerFieldsProps = Pick<ConnectFormProps, 'connect'> & {
   asked: AskedField['field'] | undefined
 }
 
-/** Which server it is. */
-function ServerFields({ former, asked, connect: { form, errors, change } }: ServerFieldsProps) {
+/** Which server it is. Of one that is known by its kind, name and address are among what few people need. */
+function ServerFields({ former, asked, connect }: ServerFieldsProps) {
+  const { form, change } = connect
   const preset = presetOf(form.kind)
   return (
     <>
@@ -115,6 +116,21 @@ function ServerFields({ former, asked, connect: { form, errors, change } }: Serv
           </Select>
         )}
       </Field>
+      {!isPlain(form, former) && <NameAndAddress {...{ former, asked, connect }} />}
+      {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
+    </>
+  )
+}
+
+/** Whether a new provider needs no more than a kind and a key. */
+function isPlain({ kind }: ProviderForm, former: ProviderView | undefined): boolean {
+  const preset = presetOf(kind)
+  return !former && preset !== undefined && isUsableAddress(preset.baseUrl)
+}
+
+function NameAndAddress({ former, asked, connect: { form, errors, change } }: ServerFieldsProps) {
+  return (
+    <>
       <Field label={words().label}>
         {ids => (
           <TextInput
@@ -143,7 +159,6 @@ function ServerFields({ former, asked, connect: { form, errors, change } }: Serv
           />
         )}
       </Field>
-      {!preset && <ProtocolField value={form.protocol} onChange={protocol => change({ protocol })} />}
     </>
   )
 }
@@ -180,13 +195,17 @@ function ProtocolField({ value, onChange }: ProtocolFieldProps) {
 }
 
 /** What few people need. Opens by itself where something in it is wrong. */
-function More({ connect, isFormer }: { connect: ConnectFormProps['connect']; isFormer: boolean }) {
+function More({ former, connect }: Pick<ServerFieldsProps, 'former' | 'connect'>) {
   const { form, errors, facts, problem, change, changeFacts } = connect
-  const isWrong = errors.headers !== undefined || problem !== undefined
+  const isFormer = former !== undefined
+  const isPlainKind = isPlain(form, former)
+  const isWrong = errors.headers !== undefined || problem !== undefined || (isPlainKind && errors.baseUrl !== undefined)
   return (
     <details open={isWrong || undefined} className="rounded-md border border-line px-3 py-2">
       <Summary className="text-sm font-medium">{isFormer ? words().more : words().moreNew}</Summary>
       <div className="flex flex-col gap-4 pt-3">
+        {isPlainKind && <NameAndAddress former={former} asked={undefined} connect={connect} />}
+        {!isFormer && <SearchField form={form} onChange={webSearch => change({ webSearch })} />}
         <Field label={words().headers} hint={words().headersHint} {...(errors.headers && { error: errors.headers })}>
           {ids => (
             <TextArea

@@ -20,7 +20,7 @@ type ModelFieldProps = {
 }
 
 /** What the server lists, as soon as it is asked to. */
-function useListedModels(onLoad: ModelFieldProps['onLoad']) {
+function useListedModels(onLoad: ModelFieldProps['onLoad'], onFound: (models: readonly string[]) => void) {
   const [models, setModels] = useState<readonly string[] | null>(null)
   const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -36,6 +36,7 @@ function useListedModels(onLoad: ModelFieldProps['onLoad']) {
       const found = await onLoad(signal)
       if (signal.aborted || !found) return
       setModels(found.length > 0 ? found : null)
+      onFound(found)
       const count = found.length.toLocaleString(language())
       setNote({ text: found.length > 0 ? words().modelsFound(count) : words().noModels, isError: false })
     } catch (thrown) {
@@ -51,10 +52,27 @@ function useListedModels(onLoad: ModelFieldProps['onLoad']) {
   return { models, note, isLoading, load, giveUp }
 }
 
+function showChoices(input: HTMLInputElement | null): void {
+  input?.focus()
+  try {
+    input?.showPicker()
+  } catch {
+    // Too long after the click no list may open by itself.
+  }
+}
+
 /** A model's name, typed or chosen from what the server lists. */
 export function ModelField({ value, error, known, onChange, onLoad }: ModelFieldProps) {
   const listId = useId()
-  const { models, note, isLoading, load, giveUp } = useListedModels(onLoad)
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { models, note, isLoading, load, giveUp } = useListedModels(onLoad, found => {
+    const [only] = found
+    if (only !== undefined && found.length === 1 && value.trim() === '') onChange(only)
+    // Whoever asked for the list goes on where it is chosen from, unless they went elsewhere meanwhile.
+    if (found.length > 0 && document.activeElement === button.current)
+      requestAnimationFrame(() => showChoices(field.current))
+  })
   return (
     <Field
       label={words().model}
@@ -66,6 +84,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
         <div className="flex gap-2">
           <TextInput
             {...ids}
+            ref={field}
             list={listId}
             className="font-mono text-sm"
             value={value}
@@ -78,6 +97,7 @@ export function ModelField({ value, error, known, onChange, onLoad }: ModelField
           </datalist>
           {/* Of a double click the second would give up what the first began. */}
           <Button
+            ref={button}
             className="min-w-30"
             onClick={({ detail: clicks }) => {
               if (clicks < 2) void (isLoading ? giveUp() : load())
