@@ -56,7 +56,10 @@ test('another program works in a folder by Atrium’s tools, once the person let
 
   await test.step('what changes something waits in a session of its own', async () => {
     const writing = client.callTool({ name: 'write_file', arguments: { path: 'notes.txt', content: 'Milk\nBread\n' } })
-    await page.getByRole('button', { name: /^Some Editor/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Some Editor/ })
+      .first()
+      .click()
     await expect(timeline(page)).toContainText('Some Editor calls Atrium’s tools')
     await readCard(page)
     await look(page, 'served card')

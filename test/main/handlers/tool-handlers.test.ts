@@ -4,7 +4,7 @@ import { builtInTools } from '../../../main/tools'
 import type { Profile } from '../../../shared/settings'
 
 const offered = (choice: Pick<Profile, 'model' | 'toolGroups' | 'editTools'>, hasOwnSkills = false) =>
-  toolHandlers()['tool.offered']({ ...choice, hasOwnSkills })
+  toolHandlers()['tool.offered']({ ...choice, hasOwnSkills }) as string[]
 
 describe('what a profile offers', () => {
   test('is all that the way of editing of its model leaves', () => {

@@ -70,6 +70,8 @@ const CALLS: Record<string, Call[]> = {
   tools_call: [{ name: 'add_numbers', arguments: { a: 5, b: 3 } }],
   'elicitation-sep1034-client-defaults': [{ name: 'test_client_elicitation_defaults', arguments: {} }],
   'sse-retry': [{ name: 'test_reconnection', arguments: {} }],
+  // It has a tool to be read, and none to be called.
+  'json-schema-ref-no-deref': [],
 }
 /** What is sent where no other arguments are wanted. */
 const SAMPLE = { region: 'us-west1' }
