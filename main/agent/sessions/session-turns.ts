@@ -95,7 +95,7 @@ function queuedFact({ text, attachments }: UserMessageState, steer: boolean): Se
 /** Another program's calls are its own to make again. */
 function refuseClient({ client }: TurnState): void {
   if (client === undefined) return
-  throw new AppError('conflict', 'Another program made these calls; only it can make them again.')
+  throw new AppError('conflict', sentence`Another program made these calls; only it can make them again.`)
 }
 
 function refuseUncut({ live }: OpenSession): void {
