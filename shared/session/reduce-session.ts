@@ -1,9 +1,8 @@
 import { changeOf, type OfCall } from './reduce-call'
+import { dequeue, queuedMessage, removeMessage, restoreMessage } from './reduce-queue'
+import { type Draft, own, ownCalls, ownTurn } from './session-draft'
 import type { SessionEvent } from './session-events'
-import type { CallState, QueuedMessage, SessionState, TurnState } from './session-state'
-
-/** Of what was taken off the queue so many can be put back. */
-const MAX_REMOVED = 20
+import type { CallState, SessionState, TurnState } from './session-state'
 
 /** The state after one more event. Pure; the same in main and in the renderer. An event that is already in is ignored. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
@@ -22,57 +21,6 @@ export function reduceEvents(state: SessionState, events: readonly SessionEvent[
   }
   const { before, made: _, places: __, ...after } = draft
   return after.seq === before.seq ? before : after
-}
-
-/**
- * A state that is being made, from the one `before`. Of its turns those in `made` are its own and may be changed; `places` is
- * where each turn stands, by id, once that was asked for.
- */
-type Draft = { -readonly [K in keyof SessionState]: SessionState[K] } & {
-  readonly before: SessionState
-  readonly made: Set<TurnState>
-  places: Map<string, number> | undefined
-}
-
-/** One of the draft's own lists, of whose items none is to be changed itself. */
-function own<K extends 'turns' | 'queued' | 'branches' | 'compactions'>(
-  draft: Draft,
-  key: K,
-): SessionState[K][number][] {
-  const list = draft[key] === draft.before[key] ? [...draft[key]] : (draft[key] as SessionState[K][number][])
-  draft[key] = list as unknown as Draft[K]
-  return list
-}
-
-/** A turn of an id with lists of its own; the last one, where there are several. */
-function ownTurn(draft: Draft, id: string): OwnTurn | undefined {
-  const place = placeOf(draft, id)
-  const turn = draft.turns[place]
-  if (!turn || draft.made.has(turn)) return turn as OwnTurn | undefined
-  const made = { ...turn, replies: [...turn.replies], ...(turn.steered && { steered: [...turn.steered] }) }
-  own(draft, 'turns')[place] = made
-  draft.made.add(made)
-  return made as OwnTurn
-}
-
-type OwnTurn = { -readonly [K in keyof TurnState]: TurnState[K] } & {
-  replies: TurnState['replies'][number][]
-  steered?: NonNullable<TurnState['steered']>[number][]
-}
-
-/** Mostly it is the last one. */
-function placeOf(draft: Draft, id: string): number {
-  const last = draft.turns.length - 1
-  if (draft.turns[last]?.id === id) return last
-  draft.places ??= new Map(draft.turns.map((turn, place) => [turn.id, place]))
-  return draft.places.get(id) ?? -1
-}
-
-/** The draft's own record of calls, of which none is to be changed itself. */
-function ownCalls(draft: Draft): Record<string, CallState> {
-  const calls = draft.calls === draft.before.calls ? { ...draft.calls } : draft.calls
-  draft.calls = calls
-  return calls
 }
 
 type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
@@ -240,29 +188,6 @@ function steer(draft: Draft, { turnId, messageId: id, text, attachments }: Event
   if (!turn) return
   turn.steered ??= []
   turn.steered.push({ id, text, afterReplies: turn.replies.length, ...(attachments && { attachments }) })
-}
-
-function queuedMessage({ messageId: id, text, attachments, steer, at }: EventOf<'message.queued'>): QueuedMessage {
-  return { id, text, steer, at, ...(attachments && { attachments }) }
-}
-
-function dequeue(draft: Draft, id: string): void {
-  if (draft.queued.length > 0) draft.queued = draft.queued.filter(message => message.id !== id)
-}
-
-function removeMessage(draft: Draft, id: string): void {
-  const message = draft.queued.find(one => one.id === id)
-  if (message) draft.removed = [...(draft.removed ?? []), message].slice(-MAX_REMOVED)
-  dequeue(draft, id)
-}
-
-/** It stands again by when it was said, also where others have come and gone. */
-function restoreMessage(draft: Draft, id: string): void {
-  const message = draft.removed?.find(one => one.id === id)
-  if (!message) return
-  draft.removed = draft.removed?.filter(one => one !== message) ?? []
-  const later = draft.queued.findIndex(({ at }) => at > message.at)
-  own(draft, 'queued').splice(later < 0 ? draft.queued.length : later, 0, message)
 }
 
 function rewind(draft: Draft, { branchId: id, turnId }: EventOf<'turns.rewound'>): void {

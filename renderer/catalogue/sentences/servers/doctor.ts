@@ -282,20 +282,4 @@ export const doctorsentences = sentences({
     'zh-Hans': '无法获取其软件包。',
     ja: 'パッケージを取得できませんでした。',
   },
-  'by {1}': {
-    de: 'durch {1}',
-    es: 'por {1}',
-    fr: 'par {1}',
-    pt: 'por {1}',
-    'zh-Hans': '由 {1} 结束',
-    ja: '{1} による',
-  },
-  'by itself': {
-    de: 'von selbst',
-    es: 'por sí solo',
-    fr: 'de lui-même',
-    pt: 'por si só',
-    'zh-Hans': '自行结束',
-    ja: '自分で終了',
-  },
 })

@@ -250,4 +250,20 @@ export const startFailuresSentences = sentences({
     'zh-Hans': '请检查其参数和变量；它输出的内容在下方。',
     ja: '引数と変数を確認してください。出力は下にあります。',
   },
+  'by {1}': {
+    de: 'durch {1}',
+    es: 'por {1}',
+    fr: 'par {1}',
+    pt: 'por {1}',
+    'zh-Hans': '由 {1} 结束',
+    ja: '{1} による',
+  },
+  'by itself': {
+    de: 'von selbst',
+    es: 'por sí solo',
+    fr: 'de lui-même',
+    pt: 'por si só',
+    'zh-Hans': '自行结束',
+    ja: '自分で終了',
+  },
 })

@@ -32,9 +32,9 @@ test('a generator does not go on before its value was taken', async () => {
 
 test('something else may come first, and loses nothing', async () => {
   const merge = growingMerge<string>()
-  let goOn = (): void => undefined
+  let proceed = (): void => undefined
   const waiting = new Promise<void>(resolve => {
-    goOn = resolve
+    proceed = resolve
   })
   async function* late(): AsyncGenerator<string, void> {
     await waiting
@@ -42,7 +42,7 @@ test('something else may come first, and loses nothing', async () => {
   }
   merge.add(late())
   expect(await merge.next(Promise.resolve())).toBeUndefined()
-  goOn()
+  proceed()
   expect(await merge.next(undefined)).toBe('late')
   expect(await merge.next(undefined)).toBeUndefined()
   expect(merge.isEmpty()).toBe(true)

@@ -1,0 +1,34 @@
+import { type Draft, own } from './session-draft'
+import type { SessionEvent } from './session-events'
+import type { QueuedMessage } from './session-state'
+
+/** Of what was taken off the queue so many can be put back. */
+const MAX_REMOVED = 20
+
+type Queued = Extract<SessionEvent, { type: 'message.queued' }>
+
+/** How what waits to be said is kept. */
+export function queuedMessage({ messageId: id, text, attachments, steer, at }: Queued): QueuedMessage {
+  return { id, text, steer, at, ...(attachments && { attachments }) }
+}
+
+/** Takes off the queue what was said, or is no longer to be said. */
+export function dequeue(draft: Draft, id: string): void {
+  if (draft.queued.length > 0) draft.queued = draft.queued.filter(message => message.id !== id)
+}
+
+/** Takes off the queue what the person may put back. */
+export function removeMessage(draft: Draft, id: string): void {
+  const message = draft.queued.find(one => one.id === id)
+  if (message) draft.removed = [...(draft.removed ?? []), message].slice(-MAX_REMOVED)
+  dequeue(draft, id)
+}
+
+/** It stands again by when it was said, also where others have come and gone. */
+export function restoreMessage(draft: Draft, id: string): void {
+  const message = draft.removed?.find(one => one.id === id)
+  if (!message) return
+  draft.removed = draft.removed?.filter(one => one !== message) ?? []
+  const later = draft.queued.findIndex(({ at }) => at > message.at)
+  own(draft, 'queued').splice(later < 0 ? draft.queued.length : later, 0, message)
+}
