@@ -13,6 +13,8 @@ import { longestTask } from './longest-task'
  * shows, and whether it was ever blank.
  * Run: npm run build && npx tsx test/bench/hostile-answers.bench.ts [how many] [first] [every so manyth]
  */
+/** Of the answers those whose name has it, where only some are to be looked at again. */
+const ONLY = process.env.ONLY ?? ''
 const [count = '500', first = '0', every = '1'] = process.argv.slice(2)
 
 /** Every so many answers the app itself is started anew with the answer open. */
@@ -126,7 +128,7 @@ await onGround(async ground => {
   const sessions: { answer: HostileAnswer; id: string; words: string }[] = []
   for (const index of indexes) {
     const answer = made[index]
-    if (!answer) continue
+    if (!answer?.name.includes(ONLY)) continue
     sessions.push({
       answer,
       id: await writeSession(ground, `Hostile ${index}`, factsOf(answer.text)),
