@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { approval, card, openFolder, readCard, say, timeline } from './person'
+import { allowFromNowOn, approval, card, openFolder, readCard, say, timeline } from './person'
 
 const MEMORY = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js')
 
@@ -50,5 +50,19 @@ test('a server is tried without a key, its tools are costed, and what is too muc
     await expect(timeline(page)).toContainText('Done: use memory')
     await say(page, 'list the mcp tools')
     await expect(timeline(page)).toContainText('Try one, such as')
+  })
+
+  await test.step('all that the server calls read-only can be allowed, as its claim, and asks no more', async () => {
+    await say(page, 'use memory read_graph')
+    const asked = card(page)
+    await expect(asked).toContainText('nobody has checked that')
+    await allowFromNowOn(asked, /that it calls read-only, new ones included; Atrium cannot check that claim/)
+    await expect(card(page)).toHaveCount(0)
+    await expect(timeline(page).getByText('Done: use memory')).toHaveCount(2)
+    await say(page, 'use memory read_graph')
+    await expect(timeline(page).getByText('Done: use memory')).toHaveCount(3)
+    // What it does not call so asks as before.
+    await say(page, 'use memory to remember that the review is on Monday')
+    await expect(card(page)).toHaveCount(1)
   })
 })
