@@ -15,6 +15,7 @@ const usual = {
   textSize: 100,
   language: 'system',
   isFirst: false,
+  servesTools: false,
 } as const
 
 async function hintsFrom(text: string) {
@@ -25,7 +26,15 @@ async function hintsFrom(text: string) {
 
 test('colours and place come from the settings file', async () => {
   const window = { width: 900, height: 700, x: 5, y: 6, maximized: true }
-  const looks = { theme: 'dark', contrast: 'more', density: 'compact', textSize: 150, language: 'de', isFirst: false }
+  const looks = {
+    theme: 'dark',
+    contrast: 'more',
+    density: 'compact',
+    textSize: 150,
+    language: 'de',
+    isFirst: false,
+    servesTools: true,
+  }
   const hints = await hintsFrom(JSON.stringify({ version: 1, data: { ...looks, window } }))
   expect(hints).toEqual({ ...looks, windows: [window] })
 })
@@ -63,7 +72,7 @@ test('a file that is not there gives the defaults; where its folder is not there
 
 test('the page reads from its address what main put there', () => {
   const looks = { theme: 'light', contrast: 'more', density: 'compact', textSize: 80 } as const
-  const { language: _, isFirst: __, ...usualLooks } = usual
+  const { language: _, isFirst: __, servesTools: ___, ...usualLooks } = usual
   const japanese = { ...looks, language: 'ja', isFirst: false } as const
   expect(appearanceFromAddress(`?${pageQuery(japanese, 's1')}`)).toEqual(looks)
   expect(appearanceFromAddress(`?${pageQuery(usual)}`)).toEqual(usualLooks)

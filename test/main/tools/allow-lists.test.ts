@@ -47,14 +47,13 @@ test('of two lists only what both allow is left, whether they name groups or too
 const names = [...builtInTools.filter(({ group }) => group !== 'mcp').map(({ name }) => name), ...ToolGroup.options]
 
 test('a name with one wrong letter is told with the one that was meant', () => {
-  const oneWrong = fc.tuple(fc.constantFrom(...names), fc.nat(), fc.constantFrom('x', 'q', '7'))
-  fc.assert(
-    fc.property(oneWrong, ([name, at, letter]) => {
-      const wrong = at % name.length
-      const words = unknownTool([`${name.slice(0, wrong)}${letter}${name.slice(wrong + 1)}`], { mayAsk: true })
+  for (const name of names) {
+    for (let at = 0; at < name.length; at++) {
+      const entry = `${name.slice(0, at)}7${name.slice(at + 1)}`
+      const words = unknownTool([entry], { mayAsk: true })
       expect(words?.replaceAll('_', '-')).toContain(name.replaceAll('_', '-'))
-    }),
-  )
+    }
+  }
 })
 
 test('a name of which any part is a star names something, whatever the case and the dashes', () => {
