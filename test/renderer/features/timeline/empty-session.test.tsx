@@ -7,6 +7,7 @@ import { drawn } from '../../drawn'
 
 const start = {
   profiles: [{ id: 'p', approvalMode: 'auto-edit' } as Profile],
+  providers: [],
   settings: { activeProfileId: 'p' },
 } as unknown as StartState
 
