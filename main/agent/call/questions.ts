@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { problemOf, type QuestionAnswer } from '../../../shared/session/questions'
 import type { SessionState } from '../../../shared/session/session-state'
+import { withResolvers } from '../with-resolvers'
 
 /** What a person says to the questions of a call, or that they do not answer. */
 export type QuestionReply = readonly QuestionAnswer[] | 'dismissed'
@@ -35,17 +36,6 @@ export function pendingQuestions() {
       resolve(reply)
     },
   }
-}
-
-/** As `Promise.withResolvers`, which Node has from version 22 on. */
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => undefined
-  let reject: (reason: unknown) => void = () => undefined
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }
 
 /** Why this cannot be the answer to what a call asks, in words; undefined where it can. */

@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/errors'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import type { SessionSummary } from '../../../shared/settings'
 import type { ClientCall, ClientCalls } from '../turn/client-turn'
+import { withResolvers } from '../with-resolvers'
 
 type ClientSessionsParts = {
   create(folder: string): Promise<SessionSummary>
@@ -29,13 +30,13 @@ function clientSession({ create, serve, stop }: ClientSessionsParts, folder: str
   const waiting: ClientCall[] = []
   let session: Promise<string> | undefined
   let isServed = false
-  let arrival = withResolvers()
+  let arrival = withResolvers<void>()
 
   const calls: ClientCalls = {
     client,
     take() {
       const next = waiting.shift()
-      if (waiting.length === 0) arrival = withResolvers()
+      if (waiting.length === 0) arrival = withResolvers<void>()
       return next
     },
     arrival: () => arrival.promise,
@@ -84,13 +85,4 @@ function clientSession({ create, serve, stop }: ClientSessionsParts, folder: str
     },
     close: stopAll,
   }
-}
-
-/** As `Promise.withResolvers`, which Node has from version 22 on. */
-function withResolvers(): { promise: Promise<void>; resolve(): void } {
-  let resolve: () => void = () => undefined
-  const promise = new Promise<void>(done => {
-    resolve = done
-  })
-  return { promise, resolve }
 }
