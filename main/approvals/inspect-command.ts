@@ -202,7 +202,7 @@ function problemOf(
 async function secondName(path: string, workspace: string): Promise<Sentence | undefined> {
   const info = await stat(path).catch(() => undefined)
   if (!info?.isFile() || info.nlink < 2) return undefined
-  return sentence`“${relativePath(workspace, path)}” is a file with a second name, which may lie elsewhere`
+  return sentence`“${relativePath(workspace, path)}” has a second name (a hard link), which may be elsewhere`
 }
 
 function namesOf(commands: Commands): string[] {

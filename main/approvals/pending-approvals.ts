@@ -59,7 +59,7 @@ export function pendingApprovals() {
     /** What a file of the plan that waits would hold. */
     contentOf(callId: string, digest: string, path: string): Uint8Array {
       const content = find(waiting, callId, digest).contents?.get(path)
-      if (!content) throw new AppError('not-found', sentence`This file is not one that the plan leaves.`)
+      if (!content) throw new AppError('not-found', sentence`This file is not part of the plan’s result.`)
       return content
     },
 

@@ -1,13 +1,13 @@
 import { type Sentence, sentence } from '../../shared/sentence'
 
-const ASSISTANTS = sentence`what the folder tells Atrium and other assistants`
-const PACKAGES = sentence`what package managers obey`
-const PUSHED = sentence`what runs elsewhere once it is pushed`
+const ASSISTANTS = sentence`instructions for Atrium and other assistants`
+const PACKAGES = sentence`package manager configuration`
+const PUSHED = sentence`what CI runs after a push`
 
 /** What is in such a place, in words that fit after "changes". A name stands for a file and for all that is in a folder of that name. */
 const PLACES: readonly (readonly [what: Sentence, names: readonly string[]])[] = [
   [
-    sentence`what the version control runs and believes`,
+    sentence`what version control runs and trusts`,
     [
       ...['.git', '.hg', '.svn', '.jj', '.gitmodules', '.gitconfig', '.husky', '.githooks', '.overcommit.yml'],
       ...['.pre-commit-config.yaml', '.pre-commit-config.yml', '.pre-commit-hooks.yaml'],
@@ -111,7 +111,7 @@ export function protectedPlace(path: string): Sentence | null {
   const names = path.split(/[/\\]/).map(plainName)
   for (const name of names) {
     const [, long] = SHORT_NAMES.exec(name) ?? []
-    const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? sentence`what another program obeys`))
+    const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? sentence`another program’s configuration`))
     if (what) return what
   }
   const way = `/${names.filter(name => name !== '').join('/')}/`

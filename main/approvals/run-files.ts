@@ -3,7 +3,7 @@ import { sentence } from '../../shared/sentence'
 import { foldedPath } from '../workspace/paths/folded-path'
 
 /** What such files are, in words that fit after "changes". */
-export const RUN_BY_SERVERS = sentence`what an MCP server runs that you agreed to`
+export const RUN_BY_SERVERS = sentence`what a trusted MCP server runs`
 
 /** Whether a file is one of those that MCP servers run, by any spelling. Asking once too often where they are told apart is harmless. */
 export function isRunFile(path: string, runFiles: readonly string[] = []): boolean {

@@ -20,7 +20,10 @@ type BackUp = { dataFolder: string; target: string; version: string; signal?: Ab
  */
 export async function backUp({ dataFolder, target, version, signal }: BackUp): Promise<string> {
   if (isInside(await realOr(dataFolder), await realOr(target))) {
-    throw new AppError('bad-input', sentence`A backup cannot lie in the folder that it is of. Choose another one.`)
+    throw new AppError(
+      'bad-input',
+      sentence`A backup cannot be stored in the folder that it copies. Choose another one.`,
+    )
   }
   const partial = join(target, `.atrium-backup-${randomUUID()}.partial`)
   try {

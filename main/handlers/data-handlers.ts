@@ -20,7 +20,7 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
 
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (running)
-      throw new AppError('conflict', sentence`Something is being done with the data already. Wait until it is done.`)
+      throw new AppError('conflict', sentence`Another operation on the data is still running. Wait until it ends.`)
     running = new AbortController()
     try {
       return await work(running.signal)

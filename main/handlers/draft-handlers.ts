@@ -16,7 +16,7 @@ export function draftHandlers({ store }: Pick<HandlerContext, 'store'>): Pick<Ha
   const inTurn = queue()
 
   function check(sessionId: string): void {
-    if (!store.sessions.find(sessionId)) throw new AppError('not-found', sentence`This session is gone.`)
+    if (!store.sessions.find(sessionId)) throw new AppError('not-found', sentence`This session no longer exists.`)
   }
 
   async function keep({ sessionId, key, file }: Input<'draft.keepFile'>): Promise<void> {

@@ -51,7 +51,7 @@ async function askForWord(asking: ProviderTestRun, model: string): Promise<Outco
   return { ok: false, ...messageIn(better ?? error.sentence ?? error.message), ...detail }
 }
 
-const KEY_MISSING = sentence`The server wants a key, and none is kept for this address. Enter it under Edit.`
+const KEY_MISSING = sentence`The server requires a key, and none is stored for this address. Enter it under Edit.`
 
 /** Undefined where the model answers. The first piece of its answer is enough, so the rest is never made. */
 async function wordError({ provider, signal }: ProviderTestRun, model: string): Promise<ProviderError | undefined> {

@@ -71,7 +71,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
     await servers.getByRole('combobox', { name: 'Kind' }).selectOption('http')
     await servers.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/mcp`)
     await servers.getByRole('button', { name: 'Save and start' }).click()
-    await expect(servers.getByRole('alert')).toContainText('Nobody listens at that address.')
+    await expect(servers.getByRole('alert')).toContainText('Nothing is listening at that address.')
     const server = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], {
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],

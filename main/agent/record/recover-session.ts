@@ -127,7 +127,7 @@ async function settle(workspace: string, changes: readonly AppliedChange[], repa
 function wordsFor({ changed, asBefore, other }: RecoveredFiles): string {
   const part = (words: string, paths: readonly string[]) =>
     paths.length > 0 ? ` ${words}: ${firstOf(paths, ', ')}.` : ''
-  return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as before', other)].join(
+  return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as it was', other)].join(
     '',
   )
 }

@@ -63,7 +63,7 @@ export function familyOf({ index, logs }: FamilyParts, opened: OpenSessions) {
     async stop(id: string, callId?: string): Promise<void> {
       const running = runningAgents((await opened.get(id)).live.state())
       const chosen = running.filter(one => callId === undefined || one.callId === callId)
-      if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent no longer works.`)
+      if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent has ended.`)
       await Promise.all(chosen.map(({ sessionId }) => opened.stop(sessionId)))
     },
 

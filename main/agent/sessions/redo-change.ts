@@ -38,7 +38,7 @@ function changesToRedo(call: CallState | undefined, paths: readonly string[] | u
   const named = paths ? withMoves(all, new Set(paths)) : all
   const changes = named.filter(({ path }) => undone.has(path))
   if (!call || changes.length === 0) throw new AppError('bad-input', sentence`There is nothing to redo here.`)
-  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is being undone.`)
+  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is already being undone.`)
   const planned = call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []
   const modes = new Map(planned.map(({ path, mode }) => [path, mode]))
   return withDiffs(call, changes).map(change => {

@@ -100,7 +100,7 @@ function refuseClient({ client }: TurnState): void {
 
 function refuseUncut({ live }: OpenSession): void {
   if (isCut(live.state())) return
-  throw new AppError('bad-input', sentence`There is no answer here that was cut. Write what you want instead.`)
+  throw new AppError('bad-input', sentence`No answer was cut off here. Write what you want instead.`)
 }
 
 export function checkQueued({ queued }: SessionState, messageId: string): QueuedMessage {
@@ -112,5 +112,5 @@ export function checkQueued({ queued }: SessionState, messageId: string): Queued
 /** A sub-agent is its parent's: it works as that one may, at what that one said. */
 export function refuseAgent({ live }: OpenSession): void {
   if (!live.state().parent) return
-  throw new AppError('conflict', sentence`A sub-agent hears only the one that gave it its task.`)
+  throw new AppError('conflict', sentence`A sub-agent takes messages only from the agent that gave it its task.`)
 }

@@ -79,10 +79,10 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
   if (!call?.outcome?.applied || named.length === 0 || !isKnown) {
     throw new AppError('bad-input', sentence`There is nothing to undo here.`)
   }
-  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is being undone.`)
+  if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is already being undone.`)
   const undone = new Set(call.undone)
   const changes = named.filter(({ path }) => !undone.has(path))
-  if (changes.length === 0) throw new AppError('conflict', sentence`This was undone already.`)
+  if (changes.length === 0) throw new AppError('conflict', sentence`This has already been undone.`)
   return withDiffs(call, changes)
 }
 

@@ -45,7 +45,7 @@ type Context = CommandContext & {
   sketch?: readonly SketchedCommand[] | undefined
 }
 
-const NOT_CONFINED = sentence`it only reads, as far as is known, and this system cannot hold it to that`
+const NOT_CONFINED = sentence`it seems to only read, but this system cannot enforce that`
 
 /** Whether a line may run without asking, by what is known of it. Pure: it looks at nothing on disk. */
 export function commandVerdict(analysis: CommandAnalysis, context: Context): CommandVerdict {
@@ -62,8 +62,8 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   if (grave) return asked(sentence`${grave}, and that cannot be undone`, true)
   const isWithinFolder = isWithin(context.workspace, context.workingDirectory)
   if (opaque)
-    return (isWithinFolder && judgeSketch(context)) || asked(sentence`a part of it cannot be judged: ${opaque.reason}`)
-  if (analysis.commands.length === 0) return asked(sentence`it says nothing that can be judged`)
+    return (isWithinFolder && judgeSketch(context)) || asked(sentence`part of it cannot be checked: ${opaque.reason}`)
+  if (analysis.commands.length === 0) return asked(sentence`it contains nothing that can be checked`)
   if (!isWithinFolder) return asked(sentence`it runs outside the folder`)
   const commands = placed(analysis.commands, context)
   if (commands === null) return asked(sentence`it may run in more folders than can be looked at`)
@@ -78,7 +78,7 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   const full = judgeInFull(commands, context)
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
-  return { ...verdict, type: 'allow', reason: sentence`it stays inside the folder, as far as it says`, writes }
+  return { ...verdict, type: 'allow', reason: sentence`it appears to stay inside the folder`, writes }
 }
 
 /** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */

@@ -177,9 +177,9 @@ function problemOfSetting(
   places: Places,
 ) {
   const own = searchPath.find(entry => !posix.isAbsolute(entry) || isWithin(places.workspace, posix.resolve(entry)))
-  if (own !== undefined) return sentence`programs are looked for in “${own}”, which a folder can fill`
+  if (own !== undefined) return sentence`programs are also looked up in “${own}”, which a folder can control`
   if (rule.shimmed && isStandIn(rule.program, { searchPath, standIns })) {
-    return sentence`which ${rule.program} runs is chosen by files of the folder`
+    return sentence`files in the folder choose which ${rule.program} runs`
   }
   if (!rule.repository) return null
   if (places.isAnywhere) return sentence`it may be another repository after a change of folder`
@@ -208,7 +208,7 @@ function judgeChange(argv: readonly string[], places: Places): Judgement {
 
 function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
   const word = target?.value ?? null
-  if (word === null) return unknown(sentence`which file it reads or writes cannot be told`)
+  if (word === null) return unknown(sentence`it is unclear which file it reads or writes`)
   return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
 }
 

@@ -7,10 +7,7 @@ const SIGNS: readonly (readonly [RegExp, Sentence])[] = [
     /\bgit\b[^|;&\n]*\bpush\b[^|;&\n]*\s(-[a-z]*f\b|--force|--mirror|--delete|\+|:)/i,
     sentence`it can overwrite or delete what others have pushed`,
   ],
-  [
-    /\b(npm|pnpm|yarn|cargo|docker|nuget)\b[^|;&\n]*\b(publish|unpublish|push)\b/i,
-    sentence`it publishes something for others`,
-  ],
+  [/\b(npm|pnpm|yarn|cargo|docker|nuget)\b[^|;&\n]*\b(publish|unpublish|push)\b/i, sentence`it publishes something`],
   [
     /\b(reg(\.exe)?\s+(add|delete)|set-executionpolicy|netsh|bcdedit|schtasks|sc(\.exe)?\s+(delete|stop|config)|new-service|stop-computer|restart-computer|shutdown|vssadmin|cipher\s+\/w|takeown|icacls|net\s+(user|localgroup))\b/i,
     sentence`it changes the system`,

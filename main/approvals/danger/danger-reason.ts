@@ -26,7 +26,7 @@ export function dangerReason(analysis: CommandAnalysis, where: CommandLocation):
   if (analysis.shell === 'other') return dangerOnWindows(analysis.line)
   return (
     first(analysis.commands, dangerByName) ??
-    (sendsSecrets(analysis) ? sentence`it may send what is secret to another computer` : null) ??
+    (sendsSecrets(analysis) ? sentence`it may send secrets to another computer` : null) ??
     dangerByPlace(analysis, where)
   )
 }

@@ -5,7 +5,7 @@ type Danger = (args: readonly string[]) => Sentence | null
 
 const RAISED = sentence`it runs as an administrator`
 const PUSHED = sentence`it can overwrite or delete what others have pushed`
-const PUBLISHED = sentence`it publishes something for others`
+const PUBLISHED = sentence`it publishes something`
 const SENT = sentence`it sends something to another computer`
 const REMOTE = sentence`it acts on another computer`
 const SYSTEM = sentence`it changes the system`

@@ -68,14 +68,14 @@ function codeFailure(code: string, url: string): McpFailure {
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return {
-      words: sentence`There is no server of that name.`,
+      words: sentence`The server’s name could not be found.`,
       nextStep: sentence`Check the address, and whether you are online.`,
       remedy: EDIT,
     }
   }
   if (code === 'ECONNREFUSED') {
     return {
-      words: sentence`Nobody listens at that address.`,
+      words: sentence`Nothing is listening at that address.`,
       nextStep: sentence`Start the server there, or check the port.`,
       remedy: START,
     }
@@ -95,13 +95,13 @@ function statusFailure(status: number, { config }: AddressSymptoms): McpFailure 
     }
   if (status === 403)
     return {
-      words: sentence`The server refuses you (403).`,
+      words: sentence`The server denied access (403).`,
       nextStep: sentence`Check that your account or key may use it.`,
       remedy: EDIT,
     }
   if (status === 404) return { words: sentence`There is nothing at that address (404).`, ...pathStep(config.url) }
   if ([405, 406, 410, 415].includes(status)) {
-    return { words: sentence`The address does not take MCP messages (${status}).`, ...pathStep(config.url) }
+    return { words: sentence`The address does not accept MCP messages (${status}).`, ...pathStep(config.url) }
   }
   if (status === 407) {
     return {

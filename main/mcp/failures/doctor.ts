@@ -45,7 +45,7 @@ function programFailure(symptoms: ProgramSymptoms): McpFailure | undefined {
   if (exit) return causeIn([...RUNNER_CAUSES, ...PROGRAM_CAUSES, ...NETWORK_CAUSES], symptoms) ?? ended(exit, symptoms)
   if (stray !== undefined && isTimeout(thrown)) {
     return {
-      words: sentence`What runs there does not speak MCP: it prints other text to stdout, and did not answer.`,
+      words: sentence`The program does not speak MCP: it printed other text to stdout and did not answer.`,
       nextStep: sentence`Check the command and its arguments; a server’s own log lines belong on stderr.`,
       remedy: EDIT,
     }
@@ -55,8 +55,8 @@ function programFailure(symptoms: ProgramSymptoms): McpFailure | undefined {
 
 function brokenPackage({ packages, missing }: NonNullable<Symptoms['broken']>): McpFailure {
   return {
-    words: sentence`What was fetched of “${packages.join(', ')}” is incomplete: ${missing} is missing.`,
-    nextStep: sentence`Fetch it again: what is there of it is taken away first.`,
+    words: sentence`The download of “${packages.join(', ')}” is incomplete: ${missing} is missing.`,
+    nextStep: sentence`Fetch it again; what is there now is removed first.`,
     remedy: { type: 'fetch-again' },
   }
 }

@@ -195,7 +195,7 @@ export function inTerminal(line: string): NextStep {
 /** Where npx keeps the package it is fetched again. */
 export function fetchedAgain({ config }: ProgramSymptoms): NextStep | undefined {
   const remedy = fetchAgain(config)
-  return remedy && { nextStep: sentence`Fetch it again: what is there of it is taken away first.`, remedy }
+  return remedy && { nextStep: sentence`Fetch it again; what is there now is removed first.`, remedy }
 }
 
 function page(program: string, nextStep: NextStep['nextStep']): NextStep {

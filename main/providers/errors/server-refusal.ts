@@ -113,7 +113,7 @@ const NO_ADDRESS: ProviderError = {
 }
 const TOO_MANY: ProviderError = {
   kind: 'rate-limit',
-  ...messageIn(sentence`The provider takes no more requests for now. Wait a little and try again.`),
+  ...messageIn(sentence`The provider accepts no more requests for now. Wait a little and try again.`),
 }
 const OVERLOADED: ProviderError = {
   kind: 'overloaded',

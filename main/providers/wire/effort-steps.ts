@@ -76,5 +76,5 @@ function wordsForOther(model: string, asked: Effort, used: Effort): string {
 }
 
 function wordsForNone(model: string): string {
-  return `“${model}” cannot be told here how long to think, so it decides by itself.`
+  return `“${model}” does not accept a thinking level here, so it decides by itself.`
 }

@@ -35,7 +35,8 @@ export function grants(document: Document<KeptGrant[]>, now: () => number = Date
   }
 
   function checkEnd(scope: GrantScope): void {
-    if (endOf(scope) <= now()) throw new AppError('bad-input', sentence`This time is over already. Choose a later one.`)
+    if (endOf(scope) <= now())
+      throw new AppError('bad-input', sentence`This time has already passed. Choose a later one.`)
   }
 
   return {
@@ -50,7 +51,7 @@ export function grants(document: Document<KeptGrant[]>, now: () => number = Date
     },
     async setEnd(id, at) {
       const grant = document.data.find(kept => kept.id === id)
-      if (!grant) throw new AppError('not-found', sentence`This rule is gone.`)
+      if (!grant) throw new AppError('not-found', sentence`This rule no longer exists.`)
       // It would hold in every session of the folder then.
       if (grant.scope.type === 'session') throw new AppError('bad-input', sentence`This rule ends with its session.`)
       const { folder } = grant.scope

@@ -2,16 +2,17 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 
-/** What the thread is given. */
-export type PlanningTask = { type: 'plan-files'; workspace: string; task: FilesTask }
+/** What the thread is given, one after the other. */
+export type PlanningTask = { workspace: string; task: FilesTask }
 
 export type PlanningReply = { planned: PlannedFiles } | { problem: string }
 
 /** This file, which is a thread's entry too; it imports the planning only there. */
 export const planningThreadFile = new URL(import.meta.url)
 
-if (!isMainThread && isTask(workerData)) {
-  const { workspace, task } = workerData
+if (!isMainThread && isPlanning(workerData)) parentPort?.on('message', answer)
+
+function answer({ workspace, task }: PlanningTask): void {
   void import('./plan-files')
     .then(({ planFiles }) => planFiles(workspace, task))
     .then(planned => post({ planned }, buffersOf(planned)))
@@ -22,12 +23,15 @@ function post(reply: PlanningReply, moved: ArrayBuffer[]): void {
   parentPort?.postMessage(reply, moved)
 }
 
-/** They are handed over and not copied. */
+/** They are handed over and not copied, but for small ones, which share memory that this thread goes on using. */
 function buffersOf({ changes }: PlannedFiles): ArrayBuffer[] {
-  const buffers = changes.map(({ content }) => content?.buffer).filter(buffer => buffer instanceof ArrayBuffer)
+  const buffers = changes.flatMap(({ content }) => {
+    const { buffer } = content ?? {}
+    return buffer instanceof ArrayBuffer && buffer.byteLength === content?.byteLength ? [buffer] : []
+  })
   return [...new Set(buffers)]
 }
 
-function isTask(data: unknown): data is PlanningTask {
+function isPlanning(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'plan-files'
 }

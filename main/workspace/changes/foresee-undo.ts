@@ -54,7 +54,7 @@ export async function foreseeUndo(
   }
   throw new AppError(
     'conflict',
-    sentence`These changes hang together too much to be taken back at once. Undo them one by one.`,
+    sentence`These changes depend on each other too much to be undone at once. Undo them one by one.`,
   )
 }
 

@@ -114,14 +114,6 @@ export const earlierSentences = sentences({
     'zh-Hans': '此处意外的运算符（{1}）',
     ja: 'ここでは想定外の演算子（{1}）',
   },
-  'an operator with nothing after it': {
-    de: 'ein Operator, auf den nichts folgt',
-    es: 'un operador sin nada detrás',
-    fr: 'un opérateur que rien ne suit',
-    pt: 'um operador sem nada depois',
-    'zh-Hans': '运算符后面没有内容',
-    ja: '後に何もない演算子',
-  },
   'a redirection without a target': {
     de: 'eine Umleitung ohne Ziel',
     es: 'una redirección sin destino',

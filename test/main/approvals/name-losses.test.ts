@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     const call = await model.ask(id, 'shell', { command })
     expect(call).toMatchObject({
       status: 'waiting',
-      reason: `Needs approval: it may change “${path}”, which could not be brought back: ${reason}.`,
+      reason: `Needs approval: it may change “${path}”, which could not be restored: ${reason}.`,
     })
     expect(await isThere(join(folder, path))).toBe(true)
     await model.answer(id, call, false)
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('in Full, a command that names wha
     expect(call).toMatchObject({
       status: 'waiting',
       reason:
-        'Needs approval: it may change “small.txt”, which could not be brought back: what a background command changes is not watched.',
+        'Needs approval: it may change “small.txt”, which could not be restored: what a background command changes is not watched.',
     })
     await model.answer(id, call, false)
   })

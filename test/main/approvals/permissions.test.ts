@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('what could be lost', () => {
     answer()
     expect(asEnglish(await verdict)).toMatchObject({
       type: 'ask',
-      reason: expect.stringContaining('could not be brought back'),
+      reason: expect.stringContaining('could not be restored'),
     })
   })
 })

@@ -108,10 +108,10 @@ test('leaves ordinary files alone', () => {
 
 test('says where it is', () => {
   expect(asEnglish(protectedPlace('.zshenv'))).toBe('what a shell runs when it starts')
-  expect(asEnglish(protectedPlace('GIT~1/x'))).toBe('what the version control runs and believes')
-  expect(asEnglish(protectedPlace('PROFIL~1'))).toBe('what another program obeys')
+  expect(asEnglish(protectedPlace('GIT~1/x'))).toBe('what version control runs and trusts')
+  expect(asEnglish(protectedPlace('PROFIL~1'))).toBe('another program’s configuration')
   for (const path of ['instructions.md', 'memory.md', '.agents/x'])
-    expect(asEnglish(protectedPlace(path))).toBe('what the folder tells Atrium and other assistants')
+    expect(asEnglish(protectedPlace(path))).toBe('instructions for Atrium and other assistants')
 })
 
 test('finds a protected name at any depth, in any case', () => {

@@ -45,7 +45,7 @@ describe.each(['ask', 'auto-edit', 'full'] as const)('what an agreed server runs
   test.each(['tools/server.mjs', 'TOOLS/Server.mjs', './tools/../tools/server.mjs', 'real/lib.mjs'])(
     'is asked about loudly before a tool changes it: %s',
     async path => {
-      const reason = 'Needs approval: it changes what an MCP server runs that you agreed to.'
+      const reason = 'Needs approval: it changes what a trusted MCP server runs.'
       expect(await decidedIn(mode, change(path))).toMatchObject({ type: 'ask', reason, isGrave: true })
     },
   )

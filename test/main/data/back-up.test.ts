@@ -64,14 +64,14 @@ describe('a backup', () => {
   test('is not made within the data', async () => {
     const { dataFolder } = await setUp()
     const inside = backUp({ dataFolder, target: join(dataFolder, 'global'), version: '1' })
-    await expect(inside).rejects.toThrow('cannot lie in the folder')
+    await expect(inside).rejects.toThrow('cannot be stored in the folder')
   })
 
   test('is not made within the data by way of a link', async () => {
     const { parent, dataFolder } = await setUp()
     await symlink(join(dataFolder, 'global'), join(parent, 'link'), 'junction')
     const inside = backUp({ dataFolder, target: join(parent, 'link'), version: '1' })
-    await expect(inside).rejects.toThrow('cannot lie in the folder')
+    await expect(inside).rejects.toThrow('cannot be stored in the folder')
   })
 
   test('may lie in a folder whose name begins as that of the data does', async () => {

@@ -6,7 +6,7 @@ import { inEnglish, joinedWords, type Sentence, sentence, type Words, withoutSto
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
 
 const known = {
-  'This rule is gone.': 'Diese Regel ist weg.',
+  'This rule no longer exists.': 'Diese Regel ist weg.',
   'The folder {1} cannot be opened: {2*}': '{2}: Der Ordner {1} geht nicht auf',
   '{1} was replaced by {2}.': '{2} steht jetzt für {1}.',
   'it is a link': 'es ist eine Verknüpfung',
@@ -15,7 +15,7 @@ const matched = (text: string) => `<${text}>`
 const inGerman = byId(known, { '; ': ' / ', '; and ': ' und ' }, matched)
 
 test('a sentence is found by its id, and its values stand where the translation has them', () => {
-  expect(inGerman(sentence`This rule is gone.`)).toBe('Diese Regel ist weg.')
+  expect(inGerman(sentence`This rule no longer exists.`)).toBe('Diese Regel ist weg.')
   expect(inGerman(sentence`${'a'} was replaced by ${'b'}.`)).toBe('b steht jetzt für a.')
 })
 
@@ -23,9 +23,9 @@ test('a sentence within another one is translated too, with or without its full 
   expect(inGerman(sentence`The folder ${'/a'} cannot be opened: ${sentence`it is a link`}`)).toBe(
     'es ist eine Verknüpfung: Der Ordner /a geht nicht auf',
   )
-  expect(inGerman(sentence`The folder ${'/a'} cannot be opened: ${withoutStop(sentence`This rule is gone.`)}`)).toBe(
-    'Diese Regel ist weg: Der Ordner /a geht nicht auf',
-  )
+  expect(
+    inGerman(sentence`The folder ${'/a'} cannot be opened: ${withoutStop(sentence`This rule no longer exists.`)}`),
+  ).toBe('Diese Regel ist weg: Der Ordner /a geht nicht auf')
 })
 
 test('words that came as text are looked for only where a sentence may stand', () => {
@@ -35,7 +35,7 @@ test('words that came as text are looked for only where a sentence may stand', (
 })
 
 test('several that are joined are each translated, with what joins them', () => {
-  const all = [sentence`it is a link`, 'EIO', sentence`This rule is gone.`]
+  const all = [sentence`it is a link`, 'EIO', sentence`This rule no longer exists.`]
   expect(inGerman(joinedWords(all, '; ') as Sentence)).toBe('es ist eine Verknüpfung / <EIO> / Diese Regel ist weg.')
   expect(inGerman(joinedWords(all, '; and ') as Sentence)).toBe(
     'es ist eine Verknüpfung und <EIO> und Diese Regel ist weg.',

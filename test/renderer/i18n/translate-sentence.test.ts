@@ -50,7 +50,7 @@ describe('a sentence', () => {
     expect(inGerman('1 of 2 changes could not be undone.\nNot undone: a is read-only')).toBe(
       '1 von 2 Änderungen konnten nicht zurückgenommen werden.\nNicht zurückgenommen: a ist schreibgeschützt',
     )
-    expect(inGerman('Not undone: a is read-only\nwhatever\nThis was undone already.')).toBe(
+    expect(inGerman('Not undone: a is read-only\nwhatever\nThis has already been undone.')).toBe(
       'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde schon zurückgenommen.',
     )
   })

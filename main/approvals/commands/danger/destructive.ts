@@ -29,7 +29,7 @@ const WINDOWS: readonly { begins: RegExp; has: readonly RegExp[]; reason: Senten
       /\s-r|\/s\b/i,
       /[a-z]:([\\/]*\*?["']?(\s|$)|[\\/](users|windows|program files))|\$home\b|\$env:(userprofile|systemroot|systemdrive)|~/i,
     ],
-    reason: sentence`it deletes a drive, the system or everything of a person`,
+    reason: sentence`it deletes a drive, the system or a home folder`,
   },
 ]
 
@@ -63,7 +63,7 @@ function reasonsForCommands(analysis: CommandAnalysis, where: CommandLocation): 
   const reasons = analysis.commands.map(
     command => reasonForRedirections(command) ?? reasonForWords(nestedCommands(command, mayDestroy), ground),
   )
-  const all = [isForkBomb(analysis) ? sentence`it starts copies of itself without end` : null, ...reasons]
+  const all = [isForkBomb(analysis) ? sentence`it starts endless copies of itself` : null, ...reasons]
   return all.filter(reason => reason !== null)
 }
 
@@ -96,7 +96,7 @@ const ERASERS = /^(mkfs(\..+)?|mke2fs|wipefs|blkdiscard|sgdisk|sfdisk|fdisk|newf
 const ENDS_SYSTEM = /^(shutdown|reboot|halt|poweroff)$/
 
 const OFF = sentence`it turns the computer off`
-const ENDS_ALL = sentence`it ends every program of a person`
+const ENDS_ALL = sentence`it ends every program of a user`
 
 type Reason = (args: readonly string[], where: DangerContext) => Sentence | null
 
@@ -116,7 +116,7 @@ const changesLevel: Reason = ([level = '']) => (/^[016s]$/i.test(level) ? OFF : 
 /** By whose they are, or by a name that each of them has. */
 const endsAny: Reason = args => {
   if (args.some(arg => /^(-[a-z]*u|-U(?!SR)|--(user|euid|uid))/.test(arg)))
-    return sentence`it ends programs by whose they are`
+    return sentence`it ends programs by their owner`
   return operandsOf(args).some(name => /^(\.[*+]?)?$/.test(name)) ? ENDS_ALL : null
 }
 

@@ -27,4 +27,4 @@ export function lostFromGit(args: readonly string[]): Sentence | null {
   }
 }
 
-const NO_BRANCH = sentence`it deletes what may be in no branch of git`
+const NO_BRANCH = sentence`it may delete work that is in no git branch`

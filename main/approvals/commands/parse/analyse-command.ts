@@ -108,7 +108,7 @@ async function readTree(line: string): Promise<TreeReading> {
 }
 
 function tooSlow({ length }: string): OpaquePart {
-  return { reason: sentence`it takes too long to take apart`, range: { start: 0, end: length } }
+  return { reason: sentence`it takes too long to analyse`, range: { start: 0, end: length } }
 }
 
 /** Where the grammar sees anything but the same words of the same commands, neither reader is believed. */
@@ -136,7 +136,7 @@ function tooMany(commands: readonly SimpleCommand[]): OpaquePart[] {
 function hiddenCharacters(line: string): OpaquePart[] {
   const found = [...line.matchAll(INVISIBLE)].filter(match => match[0] !== '\n' && match[0] !== '\t')
   return found.slice(0, MAX_COMMANDS).map(match => ({
-    reason: sentence`a character that cannot be seen (U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+    reason: sentence`an invisible character (U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
     range: { start: match.index, end: match.index + match[0].length },
   }))
 }

@@ -9,16 +9,16 @@ export type TreeReading = { commands: SimpleCommand[]; opaque: OpaquePart[]; kin
 /** What a person reads about a part of the tree. What has none of these is either plain or only groups others. */
 const OPAQUE_KINDS: Readonly<Record<string, Sentence>> = {
   ERROR: sentence`something that is not a valid command`,
-  simple_expansion: sentence`a value that the shell fills in ($)`,
-  expansion: sentence`a value that the shell fills in ($)`,
+  simple_expansion: sentence`a shell expansion ($)`,
+  expansion: sentence`a shell expansion ($)`,
   arithmetic_expansion: sentence`a calculation`,
   command_substitution: sentence`a command within the line ($(…))`,
-  process_substitution: sentence`a command in place of a file (<(…))`,
+  process_substitution: sentence`a process substitution (<(…))`,
   ansi_c_string: sentence`text with escapes ($'…')`,
   translated_string: sentence`text that is translated ($"…")`,
   brace_expression: sentence`a list in braces ({a..b})`,
-  heredoc_redirect: sentence`text that follows the line (<<)`,
-  herestring_redirect: sentence`text as input (<<<)`,
+  heredoc_redirect: sentence`a here-document (<<)`,
+  herestring_redirect: sentence`a here-string (<<<)`,
   subshell: sentence`a group of commands (parentheses)`,
   compound_statement: sentence`a group of commands ({ })`,
   function_definition: sentence`a function is defined`,
@@ -26,7 +26,7 @@ const OPAQUE_KINDS: Readonly<Record<string, Sentence>> = {
   unset_command: sentence`a variable is removed`,
   test_command: sentence`a test in brackets`,
   array: sentence`an array`,
-  extglob_pattern: sentence`a pattern for file names`,
+  extglob_pattern: sentence`a file name pattern`,
   if_statement: sentence`a condition (if)`,
   while_statement: sentence`a loop (while)`,
   for_statement: sentence`a loop (for)`,
@@ -82,7 +82,7 @@ function opaquePart(node: Node): OpaquePart[] {
 
 /** Said of a line that was not read to its end. */
 function tooLong(root: Node): OpaquePart {
-  return { reason: sentence`it takes too long to take apart`, range: rangeOf(root) }
+  return { reason: sentence`it takes too long to analyse`, range: rangeOf(root) }
 }
 
 function* walk(root: Node): Generator<{ node: Node; place: CommandPlace }> {

@@ -102,15 +102,14 @@ function quotedPiece(line: string, at: number): Piece {
   const character = line[at] ?? ''
   const next = line[at + 1] ?? ''
   if (character === '`') return doubt(sentence`a command within the line (\`…\`)`, at, at + 1)
-  if (character === '$' && !DOLLAR_ALONE.test(next))
-    return doubt(sentence`a value that the shell fills in ($)`, at, at + 1)
+  if (character === '$' && !DOLLAR_ALONE.test(next)) return doubt(sentence`a shell expansion ($)`, at, at + 1)
   if (character !== '\\' || !/["\\$`\n]/.test(next)) return { value: character, end: at + 1 }
-  return next === '\n' ? doubt(sentence`a line that goes on in the next one`, at, at + 2) : { value: next, end: at + 2 }
+  return next === '\n' ? doubt(sentence`a line continuation`, at, at + 2) : { value: next, end: at + 2 }
 }
 
 function escaped(line: string, at: number): Piece {
   const next = line[at + 1] ?? ''
-  if (!/[!-~ ]/.test(next)) return doubt(sentence`a backslash before something that cannot be seen`, at, at + 1)
+  if (!/[!-~ ]/.test(next)) return doubt(sentence`a backslash before an invisible character`, at, at + 1)
   return { value: next, end: at + 2 }
 }
 
@@ -138,17 +137,17 @@ function problemOfOwner(bare: string): Sentence | null {
 }
 
 function reasonFor(character: string): Sentence {
-  if (character === '$') return sentence`a value that the shell fills in ($)`
+  if (character === '$') return sentence`a shell expansion ($)`
   if (character === '`') return sentence`a command within the line (\`…\`)`
-  if (/[*?[]/.test(character)) return sentence`a pattern for file names (${character})`
+  if (/[*?[]/.test(character)) return sentence`a file name pattern (${character})`
   if (/[()]/.test(character)) return sentence`a group of commands (parentheses)`
-  return sentence`a character that is not expected here (U+${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')})`
+  return sentence`an unexpected character (U+${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')})`
 }
 
 function reasonForSign(character: string): Sentence {
   if (character === '&') return sentence`a command in the background (&)`
-  if (character === '<') return sentence`text that follows the line (<<)`
-  return /[;|>]/.test(character) ? sentence`a sign that is not expected here (${character})` : reasonFor(character)
+  if (character === '<') return sentence`a here-document (<<)`
+  return /[;|>]/.test(character) ? sentence`an unexpected operator (${character})` : reasonFor(character)
 }
 
 function doubt(reason: Sentence, start: number, end: number): { doubt: Doubt } {

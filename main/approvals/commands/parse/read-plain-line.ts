@@ -18,7 +18,7 @@ export function readPlainLine(line: string): { commands: SimpleCommand[] } | { d
   for (const { tokens, joinedBy, range } of groups) {
     if (tokens.length === 0) {
       if (joinedBy === '' || joinedBy === ';') continue
-      return { doubt: { reason: sentence`a sign that joins commands, with nothing after it`, range } }
+      return { doubt: { reason: sentence`an operator with nothing after it`, range } }
     }
     const command = commandOf(tokens, commands.length === 0 ? '' : joinedBy)
     if ('doubt' in command) return command

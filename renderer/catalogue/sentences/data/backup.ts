@@ -2,7 +2,7 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about backups and what is kept on the disk. */
 export const backupSentences = sentences({
-  'A backup cannot lie in the folder that it is of. Choose another one.': {
+  'A backup cannot be stored in the folder that it copies. Choose another one.': {
     de: 'Eine Sicherung kann nicht in dem Ordner liegen, den sie sichert. Einen anderen wählen.',
     es: 'Una copia de seguridad no puede estar en la carpeta que copia. Elige otra.',
     fr: 'Une sauvegarde ne peut pas se trouver dans le dossier qu’elle copie. Choisissez-en un autre.',
@@ -146,7 +146,7 @@ export const backupSentences = sentences({
     'zh-Hans': '备份已恢复。之前的内容保存在 {1}。',
     ja: 'バックアップを復元しました。以前の内容は {1} に保存されています。',
   },
-  'Something is being done with the data already. Wait until it is done.': {
+  'Another operation on the data is still running. Wait until it ends.': {
     de: 'Mit den Daten geschieht schon etwas. Warten, bis es fertig ist.',
     es: 'Ya se está haciendo algo con los datos. Espera a que termine.',
     fr: 'Une opération sur les données est déjà en cours. Attendez qu’elle soit finie.',

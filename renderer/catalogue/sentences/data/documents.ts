@@ -74,7 +74,7 @@ export const documentsSentences = sentences({
     'zh-Hans': '一次最多可以发送 {1} 个文件。',
     ja: '一度に送信できるファイルは {1} 個までです。',
   },
-  'This time is over already. Choose a later one.': {
+  'This time has already passed. Choose a later one.': {
     de: 'Diese Zeit ist schon vorbei. Eine spätere wählen.',
     es: 'Ese momento ya pasó. Elige uno posterior.',
     fr: 'Ce moment est déjà passé. Choisissez-en un plus tard.',
@@ -82,7 +82,7 @@ export const documentsSentences = sentences({
     'zh-Hans': '这个时间已经过去。请选择更晚的时间。',
     ja: 'その時刻は過ぎています。後の時刻を選択してください。',
   },
-  'This rule is gone.': {
+  'This rule no longer exists.': {
     de: 'Diese Regel gibt es nicht mehr.',
     es: 'Esta regla ya no existe.',
     fr: 'Cette règle n’existe plus.',

@@ -74,7 +74,7 @@ export const openedSentences = sentences({
     'zh-Hans': '这不是图片。',
     ja: '画像ではありません。',
   },
-  'This session is gone.': {
+  'This session no longer exists.': {
     de: 'Diese Sitzung gibt es nicht mehr.',
     es: 'Esta sesión ya no existe.',
     fr: 'Cette session n’existe plus.',

@@ -10,7 +10,7 @@ export const commandSyntaxSentences = sentences({
     'zh-Hans': '不是有效命令的内容',
     ja: '有効なコマンドではないもの',
   },
-  'a value that the shell fills in ($)': {
+  'a shell expansion ($)': {
     de: 'ein Wert, den die Shell einsetzt ($)',
     es: 'un valor que rellena la shell ($)',
     fr: 'une valeur que le shell fournit ($)',
@@ -34,7 +34,7 @@ export const commandSyntaxSentences = sentences({
     'zh-Hans': '行内的命令（$(…)）',
     ja: '行の中のコマンド（$(…)）',
   },
-  'a command in place of a file (<(…))': {
+  'a process substitution (<(…))': {
     de: 'ein Befehl anstelle einer Datei (<(…))',
     es: 'un comando en lugar de un archivo (<(…))',
     fr: 'une commande à la place d’un fichier (<(…))',
@@ -66,7 +66,7 @@ export const commandSyntaxSentences = sentences({
     'zh-Hans': '花括号列表（{a..b}）',
     ja: '波かっこのリスト（{a..b}）',
   },
-  'text that follows the line (<<)': {
+  'a here-document (<<)': {
     de: 'Text, der auf die Zeile folgt (<<)',
     es: 'texto que sigue a la línea (<<)',
     fr: 'un texte qui suit la ligne (<<)',
@@ -74,7 +74,7 @@ export const commandSyntaxSentences = sentences({
     'zh-Hans': '跟在行后的文本（<<）',
     ja: '行に続くテキスト（<<）',
   },
-  'text as input (<<<)': {
+  'a here-string (<<<)': {
     de: 'Text als Eingabe (<<<)',
     es: 'texto como entrada (<<<)',
     fr: 'un texte en entrée (<<<)',
@@ -131,7 +131,7 @@ export const commandSyntaxSentences = sentences({
     ja: '角かっこ内のテスト',
   },
   'an array': { de: 'ein Array', es: 'un array', fr: 'un tableau', pt: 'um array', 'zh-Hans': '数组', ja: '配列' },
-  'a pattern for file names': {
+  'a file name pattern': {
     de: 'ein Muster für Dateinamen',
     es: 'un patrón de nombres de archivo',
     fr: 'un motif de noms de fichiers',

@@ -10,7 +10,7 @@ export const commandVerdictsSentences = sentences({
     'zh-Hans': '{1}，且无法撤销',
     ja: '{1}。元に戻せません',
   },
-  'a part of it cannot be judged: {1*}': {
+  'part of it cannot be checked: {1*}': {
     de: 'ein Teil davon lässt sich nicht beurteilen: {1}',
     es: 'una parte no se puede juzgar: {1}',
     fr: 'une partie ne peut pas être jugée : {1}',
@@ -18,7 +18,7 @@ export const commandVerdictsSentences = sentences({
     'zh-Hans': '其中一部分无法判断：{1}',
     ja: '判断できない部分があります: {1}',
   },
-  'it says nothing that can be judged': {
+  'it contains nothing that can be checked': {
     de: 'er sagt nichts, was sich beurteilen ließe',
     es: 'no dice nada que se pueda juzgar',
     fr: 'elle ne dit rien qui puisse être jugé',
@@ -42,7 +42,7 @@ export const commandVerdictsSentences = sentences({
     'zh-Hans': '它只读取，且在文件夹内',
     ja: 'フォルダー内で読み取るだけです',
   },
-  'it only reads, as far as is known, and this system cannot hold it to that': {
+  'it seems to only read, but this system cannot enforce that': {
     de: 'er liest nur, soweit bekannt, und dieses System kann ihn nicht dazu anhalten',
     es: 'solo lee, por lo que se sabe, y este sistema no puede limitarlo a eso',
     fr: 'elle ne fait que lire, pour autant qu’on sache, et ce système ne peut pas l’y tenir',
@@ -58,7 +58,7 @@ export const commandVerdictsSentences = sentences({
     'zh-Hans': '它在文件夹内写入',
     ja: 'フォルダー内に書き込みます',
   },
-  'it stays inside the folder, as far as it says': {
+  'it appears to stay inside the folder': {
     de: 'er bleibt im Ordner, soweit er es sagt',
     es: 'se queda en la carpeta, hasta donde dice',
     fr: 'elle reste dans le dossier, d’après ce qu’elle dit',

@@ -26,7 +26,7 @@ export const commandsSentences = sentences({
     'zh-Hans': '它有超过 {1} 个管道',
     ja: 'パイプが {1} 個を超えています',
   },
-  'it takes too long to take apart': {
+  'it takes too long to analyse': {
     de: 'ihn zu zerlegen dauert zu lange',
     es: 'se tarda demasiado en descomponerlo',
     fr: 'elle est trop longue à décomposer',
@@ -50,7 +50,7 @@ export const commandsSentences = sentences({
     'zh-Hans': '它有超过 {1} 条命令',
     ja: 'コマンドが {1} 個を超えています',
   },
-  'a character that cannot be seen (U+{1})': {
+  'an invisible character (U+{1})': {
     de: 'ein unsichtbares Zeichen (U+{1})',
     es: 'un carácter que no se ve (U+{1})',
     fr: 'un caractère invisible (U+{1})',
@@ -130,7 +130,7 @@ export const commandsSentences = sentences({
     'zh-Hans': '“{1}”可能含有机密',
     ja: '「{1}」は機密を含む可能性があります',
   },
-  'programs are looked for in “{1}”, which a folder can fill': {
+  'programs are also looked up in “{1}”, which a folder can control': {
     de: 'Programme werden in „{1}“ gesucht, wohin ein Ordner etwas legen kann',
     es: 'se buscan programas en «{1}», que una carpeta puede llenar',
     fr: 'des programmes sont cherchés dans « {1} », qu’un dossier peut remplir',
@@ -138,7 +138,7 @@ export const commandsSentences = sentences({
     'zh-Hans': '会在“{1}”中查找程序，而文件夹可以向其中放入内容',
     ja: 'プログラムの検索先「{1}」には、フォルダーから内容を置けます',
   },
-  'which {1} runs is chosen by files of the folder': {
+  'files in the folder choose which {1} runs': {
     de: 'was {1} ausführt, bestimmen Dateien des Ordners',
     es: 'lo que {1} ejecuta lo eligen archivos de la carpeta',
     fr: 'ce que {1} exécute est choisi par des fichiers du dossier',
@@ -170,7 +170,7 @@ export const commandsSentences = sentences({
     'zh-Hans': '它离开了文件夹',
     ja: 'フォルダーの外に出ます',
   },
-  'which file it reads or writes cannot be told': {
+  'it is unclear which file it reads or writes': {
     de: 'welche Datei er liest oder schreibt, ist nicht zu erkennen',
     es: 'no se puede saber qué archivo lee o escribe',
     fr: 'on ne peut pas savoir quel fichier elle lit ou écrit',

@@ -18,7 +18,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它可能覆盖或删除他人推送的内容',
     ja: 'ほかの人がプッシュしたものを上書きまたは削除する可能性があります',
   },
-  'it publishes something for others': {
+  'it publishes something': {
     de: 'er veröffentlicht etwas für andere',
     es: 'publica algo para otras personas',
     fr: 'elle publie quelque chose pour d’autres',
@@ -82,7 +82,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它可能显示或更改密钥和密码',
     ja: 'キーやパスワードを表示または変更する可能性があります',
   },
-  'it may send what is secret to another computer': {
+  'it may send secrets to another computer': {
     de: 'er kann Geheimes an einen anderen Computer senden',
     es: 'puede enviar secretos a otro equipo',
     fr: 'elle peut envoyer des secrets à un autre ordinateur',
@@ -114,7 +114,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它会擦除磁盘',
     ja: 'ディスクを消去します',
   },
-  'it deletes a drive, the system or everything of a person': {
+  'it deletes a drive, the system or a home folder': {
     de: 'er löscht ein Laufwerk, das System oder alles, was jemand hat',
     es: 'elimina una unidad, el sistema o todo lo de una persona',
     fr: 'elle supprime un lecteur, le système ou tout ce que quelqu’un possède',
@@ -122,7 +122,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它会删除驱动器、系统或某人的全部内容',
     ja: 'ドライブ、システム、または個人のすべてを削除します',
   },
-  'it starts copies of itself without end': {
+  'it starts endless copies of itself': {
     de: 'er startet ohne Ende Kopien von sich selbst',
     es: 'inicia copias de sí mismo sin fin',
     fr: 'elle lance sans fin des copies d’elle-même',
@@ -154,7 +154,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它会更改谁可以使用 {1} 中的全部内容',
     ja: '{1} 内のすべてを誰が使えるかを変更します',
   },
-  'it ends every program of a person': {
+  'it ends every program of a user': {
     de: 'er beendet alle Programme',
     es: 'termina todos los programas',
     fr: 'elle met fin à tous les programmes',
@@ -162,7 +162,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它会结束某人的所有程序',
     ja: 'ユーザーのすべてのプログラムを終了します',
   },
-  'it ends programs by whose they are': {
+  'it ends programs by their owner': {
     de: 'er beendet Programme danach, wem sie gehören',
     es: 'termina programas según de quién son',
     fr: 'elle met fin à des programmes selon leur propriétaire',
@@ -178,7 +178,7 @@ export const dangerSentences = sentences({
     'zh-Hans': '它会删除 git 忽略的文件',
     ja: 'git が無視するファイルを削除します',
   },
-  'it deletes what may be in no branch of git': {
+  'it may delete work that is in no git branch': {
     de: 'er löscht, was vielleicht in keinem Branch von git steht',
     es: 'borra lo que quizá no esté en ninguna rama de git',
     fr: 'elle supprime ce qui n’est peut-être dans aucune branche de git',

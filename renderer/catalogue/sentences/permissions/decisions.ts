@@ -186,7 +186,7 @@ export const decisionsSentences = sentences({
     'zh-Hans': '“{1}”指向可能含有机密的文件',
     ja: '「{1}」は機密を含む可能性のあるファイルにつながります',
   },
-  '“{1}” is a file with a second name, which may lie elsewhere': {
+  '“{1}” has a second name (a hard link), which may be elsewhere': {
     de: '„{1}“ ist eine Datei mit einem zweiten Namen, der anderswo liegen kann',
     es: '«{1}» es un archivo con un segundo nombre, que puede estar en otro sitio',
     fr: '« {1} » est un fichier avec un second nom, qui peut être ailleurs',
@@ -202,7 +202,7 @@ export const decisionsSentences = sentences({
     'zh-Hans': '计划自显示后已有变化。请重新查看。',
     ja: '計画は表示後に変わりました。もう一度確認してください。',
   },
-  'This file is not one that the plan leaves.': {
+  'This file is not part of the plan’s result.': {
     de: 'Diese Datei ist keine, die der Plan hinterlässt.',
     es: 'Este archivo no es uno de los que deja el plan.',
     fr: 'Ce fichier n’est pas de ceux que laisse le plan.',
@@ -210,7 +210,7 @@ export const decisionsSentences = sentences({
     'zh-Hans': '此文件不是计划会留下的文件。',
     ja: 'このファイルは計画が残すものではありません。',
   },
-  'it may change “{1}”, which could not be brought back: {2*}': {
+  'it may change “{1}”, which could not be restored: {2*}': {
     de: 'es ändert vielleicht „{1}“, was sich nicht zurückholen ließe: {2}',
     es: 'puede cambiar «{1}», que no se podría recuperar: {2}',
     fr: 'cela peut modifier « {1} », qui ne pourrait pas être récupéré : {2}',

@@ -18,7 +18,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '行内的命令（`…`）',
     ja: '行の中のコマンド（`…`）',
   },
-  'a line that goes on in the next one': {
+  'a line continuation': {
     de: 'eine Zeile, die in der nächsten weitergeht',
     es: 'una línea que sigue en la siguiente',
     fr: 'une ligne qui continue sur la suivante',
@@ -26,7 +26,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '延续到下一行的行',
     ja: '次の行に続く行',
   },
-  'a backslash before something that cannot be seen': {
+  'a backslash before an invisible character': {
     de: 'ein Backslash vor etwas Unsichtbarem',
     es: 'una barra invertida ante algo que no se ve',
     fr: 'une barre oblique inverse devant quelque chose d’invisible',
@@ -58,7 +58,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '花括号列表（{a,b}）',
     ja: '波かっこのリスト（{a,b}）',
   },
-  'a pattern for file names ({1})': {
+  'a file name pattern ({1})': {
     de: 'ein Muster für Dateinamen ({1})',
     es: 'un patrón de nombres de archivo ({1})',
     fr: 'un motif de noms de fichiers ({1})',
@@ -66,7 +66,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '文件名模式（{1}）',
     ja: 'ファイル名のパターン（{1}）',
   },
-  'a character that is not expected here (U+{1})': {
+  'an unexpected character (U+{1})': {
     de: 'ein Zeichen, das hier nicht erwartet wird (U+{1})',
     es: 'un carácter que no se espera aquí (U+{1})',
     fr: 'un caractère inattendu ici (U+{1})',
@@ -74,7 +74,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '此处意外的字符（U+{1}）',
     ja: 'ここでは想定外の文字（U+{1}）',
   },
-  'a sign that is not expected here ({1})': {
+  'an unexpected operator ({1})': {
     de: 'ein Zeichen, das hier nicht zu erwarten ist ({1})',
     es: 'un signo que no se espera aquí ({1})',
     fr: 'un signe inattendu ici ({1})',
@@ -82,7 +82,7 @@ export const plainCommandsSentences = sentences({
     'zh-Hans': '此处意外的符号（{1}）',
     ja: 'ここでは想定外の記号（{1}）',
   },
-  'a sign that joins commands, with nothing after it': {
+  'an operator with nothing after it': {
     de: 'ein Zeichen, das Befehle verbindet, und nichts danach',
     es: 'un signo que une comandos, sin nada detrás',
     fr: 'un signe qui relie des commandes, et rien après',

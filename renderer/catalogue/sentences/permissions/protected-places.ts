@@ -2,7 +2,7 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about why a file is protected. */
 export const protectedPlacesSentences = sentences({
-  'what the version control runs and believes': {
+  'what version control runs and trusts': {
     de: 'was die Versionsverwaltung ausführt und glaubt',
     es: 'lo que el control de versiones ejecuta y cree',
     fr: 'ce que le gestionnaire de versions exécute et croit',
@@ -10,7 +10,7 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': '版本控制运行和信任的内容',
     ja: 'バージョン管理が実行し信頼するもの',
   },
-  'what the folder tells Atrium and other assistants': {
+  'instructions for Atrium and other assistants': {
     de: 'was der Ordner Atrium und anderen Assistenten sagt',
     es: 'lo que la carpeta dice a Atrium y a otros asistentes',
     fr: 'ce que le dossier dit à Atrium et à d’autres assistants',
@@ -34,7 +34,7 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': 'shell 启动时运行的内容',
     ja: 'シェルが起動時に実行するもの',
   },
-  'what package managers obey': {
+  'package manager configuration': {
     de: 'woran sich Paketverwaltungen halten',
     es: 'lo que obedecen los gestores de paquetes',
     fr: 'ce à quoi obéissent les gestionnaires de paquets',
@@ -50,7 +50,7 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': '密钥和账户',
     ja: 'キーとアカウント',
   },
-  'what an MCP server runs that you agreed to': {
+  'what a trusted MCP server runs': {
     de: 'was ein MCP-Server ausführt, dem zugestimmt wurde',
     es: 'lo que ejecuta un servidor MCP que ha aceptado',
     fr: 'ce qu’exécute un serveur MCP que vous avez accepté',
@@ -66,7 +66,7 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': '你的规则“{1}”所运行的内容',
     ja: 'あなたの「{1}」のルールが実行するもの',
   },
-  'what runs elsewhere once it is pushed': {
+  'what CI runs after a push': {
     de: 'was anderswo läuft, sobald es gepusht ist',
     es: 'lo que se ejecuta en otro lugar al hacer push',
     fr: 'ce qui s’exécute ailleurs une fois poussé',
@@ -74,7 +74,7 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': '推送后在别处运行的内容',
     ja: 'プッシュ後に別の場所で実行されるもの',
   },
-  'what another program obeys': {
+  'another program’s configuration': {
     de: 'woran sich ein anderes Programm hält',
     es: 'lo que obedece otro programa',
     fr: 'ce à quoi obéit un autre programme',

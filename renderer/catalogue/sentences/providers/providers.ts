@@ -154,7 +154,7 @@ export const providersSentences = sentences({
     'zh-Hans': '{1} 有回答。',
     ja: '{1} が応答しました。',
   },
-  'The server wants a key, and none is kept for this address. Enter it under Edit.': {
+  'The server requires a key, and none is stored for this address. Enter it under Edit.': {
     de: 'Der Server verlangt einen Schlüssel, und für diese Adresse ist keiner hinterlegt. Unter „Bearbeiten“ eintragen.',
     es: 'El servidor pide una clave, y no hay ninguna guardada para esta dirección. Escríbela en «Editar».',
     fr: 'Le serveur demande une clé, et aucune n’est conservée pour cette adresse. Saisissez-la sous « Modifier ».',

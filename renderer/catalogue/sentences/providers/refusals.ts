@@ -100,7 +100,7 @@ export const refusalsSentences = sentences({
       'zh-Hans': '服务器在此地址没有任何内容。请检查提供商的地址（通常以 /v1 结尾）、服务器使用的协议和模型名称。',
       ja: 'このアドレスには何もありません。プロバイダーのアドレス（多くは /v1で終わります）、サーバーのプロトコル、モデル名を確認してください。',
     },
-  'The provider takes no more requests for now. Wait a little and try again.': {
+  'The provider accepts no more requests for now. Wait a little and try again.': {
     de: 'Der Anbieter nimmt gerade keine Anfragen mehr an. Etwas warten und noch einmal versuchen.',
     es: 'El proveedor no acepta más solicitudes por ahora. Espera un poco e inténtalo otra vez.',
     fr: 'Le fournisseur n’accepte plus de requêtes pour l’instant. Attendez un peu et réessayez.',

@@ -110,7 +110,7 @@ export const repliesSentences = sentences({
     'zh-Hans': '“{1}”在这里不接受推理强度“{2}”，因此改用“{3}”。',
     ja: '「{1}」はここでは推論の強さ「{2}」を受け付けないため、「{3}」で依頼しました。',
   },
-  '“{1}” cannot be told here how long to think, so it decides by itself.': {
+  '“{1}” does not accept a thinking level here, so it decides by itself.': {
     de: '„{1}“ kann hier nicht gesagt werden, wie lange es nachdenken soll, darum entscheidet es selbst.',
     es: 'A «{1}» no se le puede decir aquí cuánto pensar, así que lo decide por sí mismo.',
     fr: 'On ne peut pas dire ici à « {1} » combien de temps réfléchir ; il en décide donc lui-même.',

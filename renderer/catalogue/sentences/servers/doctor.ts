@@ -42,7 +42,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '请重新启动；它最后输出的内容在下方。',
     ja: 'もう一度起動してください。最後の出力は下にあります。',
   },
-  'What runs there does not speak MCP: it prints other text to stdout, and did not answer.': {
+  'The program does not speak MCP: it printed other text to stdout and did not answer.': {
     de: 'Was dort läuft, spricht nicht MCP: Es gibt anderen Text auf stdout aus und hat nicht geantwortet.',
     es: 'Lo que se ejecuta ahí no habla MCP: imprime otro texto en stdout y no respondió.',
     fr: 'Ce qui s’exécute là ne parle pas MCP : il affiche un autre texte sur stdout et n’a pas répondu.',
@@ -122,7 +122,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '如果是你所在组织的证书，请将其加入这台电脑的受信任证书。',
     ja: '組織の証明書の場合は、このコンピューターの信頼された証明書に追加してください。',
   },
-  'There is no server of that name.': {
+  'The server’s name could not be found.': {
     de: 'Einen Server dieses Namens gibt es nicht.',
     es: 'No hay ningún servidor con ese nombre.',
     fr: 'Il n’y a pas de serveur de ce nom.',
@@ -138,7 +138,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '请检查地址，以及是否联网。',
     ja: 'アドレスと、オンラインかどうかを確認してください。',
   },
-  'Nobody listens at that address.': {
+  'Nothing is listening at that address.': {
     de: 'Unter dieser Adresse hört niemand zu.',
     es: 'Nadie escucha en esa dirección.',
     fr: 'Personne n’écoute à cette adresse.',
@@ -186,7 +186,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '请登录，或将其密钥填为标头。',
     ja: 'サインインするか、キーをヘッダーに入力してください。',
   },
-  'The server refuses you (403).': {
+  'The server denied access (403).': {
     de: 'Der Server verweigert den Zugang (403).',
     es: 'El servidor te rechaza (403).',
     fr: 'Le serveur vous refuse l’accès (403).',
@@ -218,7 +218,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '请检查路径；通常以 /mcp 结尾。',
     ja: 'パスを確認してください。多くは /mcpで終わります。',
   },
-  'The address does not take MCP messages ({1}).': {
+  'The address does not accept MCP messages ({1}).': {
     de: 'Die Adresse nimmt keine MCP-Nachrichten an ({1}).',
     es: 'La dirección no acepta mensajes MCP ({1}).',
     fr: 'L’adresse n’accepte pas de messages MCP ({1}).',
@@ -258,7 +258,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '请重新启动。首次启动可能较慢，因为要获取软件包。',
     ja: 'もう一度起動してください。初回はパッケージの取得に時間がかかることがあります。',
   },
-  'What was fetched of “{1}” is incomplete: {2} is missing.': {
+  'The download of “{1}” is incomplete: {2} is missing.': {
     de: 'Was von „{1}“ geholt wurde, ist unvollständig: {2} fehlt.',
     es: 'Lo descargado de «{1}» está incompleto: falta {2}.',
     fr: 'Ce qui a été téléchargé de « {1} » est incomplet : {2} manque.',
@@ -266,7 +266,7 @@ export const doctorsentences = sentences({
     'zh-Hans': '“{1}”获取的内容不完整：缺少 {2}。',
     ja: '「{1}」の取得内容が不完全です。{2} がありません。',
   },
-  'Fetch it again: what is there of it is taken away first.': {
+  'Fetch it again; what is there now is removed first.': {
     de: 'Noch einmal holen: Was davon da ist, wird zuerst entfernt.',
     es: 'Descárgalo de nuevo: antes se quita lo que hay de él.',
     fr: 'Téléchargez-le à nouveau : ce qu’il en reste est d’abord retiré.',

@@ -107,7 +107,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '此会话仍在工作。请先停止它。',
     ja: 'このセッションはまだ動作中です。先に停止してください。',
   },
-  'There is no answer here that was cut. Write what you want instead.': {
+  'No answer was cut off here. Write what you want instead.': {
     de: 'Hier ist keine Antwort abgeschnitten. Stattdessen schreiben, was gewünscht ist.',
     es: 'Aquí no hay ninguna respuesta cortada. Escribe lo que quieres.',
     fr: 'Aucune réponse n’a été coupée ici. Écrivez plutôt ce que vous voulez.',
@@ -115,7 +115,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '这里没有被截断的回答。请直接写出你想要的内容。',
     ja: 'ここに途切れた回答はありません。代わりに希望を書いてください。',
   },
-  'A sub-agent hears only the one that gave it its task.': {
+  'A sub-agent takes messages only from the agent that gave it its task.': {
     de: 'Ein Unteragent hört nur auf den, der ihm seine Aufgabe gab.',
     es: 'Un subagente solo escucha a quien le dio la tarea.',
     fr: 'Un sous-agent n’écoute que celui qui lui a confié sa tâche.',
@@ -123,7 +123,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '子智能体只听从交给它任务的一方。',
     ja: 'サブエージェントは、タスクを渡した相手の指示だけを受け付けます。',
   },
-  'This sub-agent no longer works.': {
+  'This sub-agent has ended.': {
     de: 'Dieser Unteragent arbeitet nicht mehr.',
     es: 'Este subagente ya no está trabajando.',
     fr: 'Ce sous-agent ne travaille plus.',
@@ -171,7 +171,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '自显示以来文件已更改。请查看现在会发生什么。',
     ja: 'これを表示した後にファイルが変わりました。今行われる内容を確認してください。',
   },
-  'These changes hang together too much to be taken back at once. Undo them one by one.': {
+  'These changes depend on each other too much to be undone at once. Undo them one by one.': {
     de: 'Diese Änderungen hängen zu sehr zusammen, um sie auf einmal zurückzunehmen. Nimm sie einzeln zurück.',
     es: 'Estos cambios dependen demasiado unos de otros para deshacerlos a la vez. Deshazlos uno por uno.',
     fr: 'Ces modifications dépendent trop les unes des autres pour être annulées d’un coup. Annulez-les une à une.',
@@ -227,7 +227,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '{2} 项更改中有 {1} 项未能撤销。',
     ja: '{2} 件中 {1} 件の変更を元に戻せませんでした。',
   },
-  'This is being undone.': {
+  'This is already being undone.': {
     de: 'Dies wird gerade zurückgenommen.',
     es: 'Esto se está deshaciendo.',
     fr: 'L’annulation est en cours.',
@@ -235,7 +235,7 @@ export const sessionsSentences = sentences({
     'zh-Hans': '正在撤销。',
     ja: '元に戻しています。',
   },
-  'This was undone already.': {
+  'This has already been undone.': {
     de: 'Dies wurde schon zurückgenommen.',
     es: 'Esto ya se deshizo.',
     fr: 'Cela a déjà été annulé.',

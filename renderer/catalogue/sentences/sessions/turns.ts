@@ -195,7 +195,7 @@ export const turnsSentences = sentences({
     'zh-Hans': '与之前相同',
     ja: '以前のまま',
   },
-  'Neither as planned nor as before': {
+  'Neither as planned nor as it was': {
     de: 'Weder wie geplant noch wie zuvor',
     es: 'Ni como estaba previsto ni como antes',
     fr: 'Ni comme prévu ni comme avant',

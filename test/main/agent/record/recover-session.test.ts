@@ -224,7 +224,7 @@ describe('a change that was under way', () => {
     const before = await fileTree(context.workspace)
     const { call, words } = await recovered(reached(context.workspace, dispatched(changes)), context.blobs)
     expect(call?.outcome).toBeUndefined()
-    expect(words).toContain('Changed: a. As before: c. Neither as planned nor as before: b.')
+    expect(words).toContain('Changed: a. As before: c. Neither as planned nor as it was: b.')
     expect(await fileTree(context.workspace)).toEqual(before)
   })
 

@@ -200,7 +200,7 @@ describe('an undo', () => {
     const { app, id, folder } = await changed()
     const results = await Promise.allSettled([app.undo(id, 'c1'), app.undo(id, 'c1'), app.undo(id, 'c1')])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(results[1]).toMatchObject({ reason: { code: 'conflict', message: 'This was undone already.' } })
+    expect(results[1]).toMatchObject({ reason: { code: 'conflict', message: 'This has already been undone.' } })
     expect((await app.state(id)).calls.c1?.undo).toMatchObject({ status: 'undone' })
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old')
     await app.leave()

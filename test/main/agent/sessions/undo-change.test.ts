@@ -82,7 +82,7 @@ describe('undoing some files of a call', () => {
     await app.undo(id, 'c1', ['b'])
     expect([await text('a'), await text('b'), await text('d/c')]).toEqual(['A2', 'B', 'C'])
     expect(await call()).toMatchObject({ undo: { status: 'partly', paths: ['b'] }, undone: ['b'] })
-    await expect(app.undo(id, 'c1', ['b'])).rejects.toMatchObject({ message: 'This was undone already.' })
+    await expect(app.undo(id, 'c1', ['b'])).rejects.toMatchObject({ message: 'This has already been undone.' })
     await app.undo(id, 'c1')
     expect(await call()).toMatchObject({ undo: { status: 'undone' }, undone: ['b', 'a', 'd/c'] })
     expect(await facts()).toMatchObject([

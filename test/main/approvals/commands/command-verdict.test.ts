@@ -89,13 +89,13 @@ describe('what decides which program runs', () => {
 
   test('is not left to a PATH that the folder can fill', async () => {
     for (const entry of ['', '.', 'node_modules/.bin', '/home/me/project/bin', '/home/me/x/../project'])
-      expect(await reasonFor('ls', { searchPath: ['/bin', entry] })).toContain('programs are looked for in')
+      expect(await reasonFor('ls', { searchPath: ['/bin', entry] })).toContain('programs are also looked up in')
     expect(await reasonFor('ls', { searchPath: ['/home/me/project-bin'] })).toBe('allowed')
   })
 
   test('is not left to a stand-in that reads files of the folder', async () => {
     const searchPath = ['/home/me/.asdf/shims', '/bin']
-    expect(await reasonFor('node --version', { searchPath })).toBe('which node runs is chosen by files of the folder')
+    expect(await reasonFor('node --version', { searchPath })).toBe('files in the folder choose which node runs')
     expect(await reasonFor('ls', { searchPath })).toBe('allowed')
   })
 
@@ -166,7 +166,7 @@ describe('in Full', () => {
   })
 
   test.each([
-    ['npm test $X', 'a part of it cannot be judged: a value that the shell fills in ($)'],
+    ['npm test $X', 'part of it cannot be checked: a shell expansion ($)'],
     ['cp a /etc/x', '“/etc/x” is outside the folder'],
     ['tool --out=/etc/x', '“/etc/x” is outside the folder'],
     ['tool -o/etc/x', '“/etc/x” is outside the folder'],
@@ -230,5 +230,5 @@ describe('in Full', () => {
 })
 
 test('where nothing can be judged it is asked, in words', async () => {
-  expect(await reasonFor('')).toBe('a part of it cannot be judged: nothing to run')
+  expect(await reasonFor('')).toBe('part of it cannot be checked: nothing to run')
 })

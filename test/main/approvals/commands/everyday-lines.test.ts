@@ -89,7 +89,7 @@ const ASKED: Record<string, Record<string, string>> = {
   },
   'first-week-lines': {
     'for f in data/*.csv; do echo "$f: $(($(wc -l < "$f") - 1)) rows"; done':
-      'Needs approval: a part of it cannot be judged: a loop (for).',
+      'Needs approval: part of it cannot be checked: a loop (for).',
     'git log --author="$(git config user.name)" --oneline | head':
       'Needs approval: git config looks beyond this folder.',
     'lsof -i :3000 2>/dev/null || echo "port 3000 free"': 'Needs approval: lsof looks beyond this folder.',
@@ -99,7 +99,7 @@ const ASKED: Record<string, Record<string, string>> = {
   },
   'many-projects-lines': {
     '[ -f "$HOME/.nvmrc" ] && cat "$HOME/.nvmrc"; cat .nvmrc .tool-versions .python-version 2>/dev/null':
-      'Needs approval: it may change what package managers obey (.tool-versions).',
+      'Needs approval: it may change package manager configuration (.tool-versions).',
     "brew list --versions 2>/dev/null | grep -E '^(node|python|postgresql)' || true":
       'Needs approval: brew looks beyond this folder.',
     'cargo tree --offline --locked --depth 1 2>/dev/null | head -40':

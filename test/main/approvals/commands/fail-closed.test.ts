@@ -38,7 +38,7 @@ describe('what cannot be judged is asked in every mode, and never by a rule', ()
     for (const verdict of await verdicts(line, shell))
       expect(verdict).toMatchObject({
         ...{ type: 'ask', effects: 'unknown', isDestructive: false, reads: [], writes: [] },
-        reason: expect.stringMatching(/^a part of it cannot be judged: ./),
+        reason: expect.stringMatching(/^part of it cannot be checked: ./),
       })
     expect(templatesFor(await analyseCommand(line, shell), context)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('what cannot be judged is asked in every mode, and never by a rule', ()
     for (const mode of MODES) {
       expect(asEnglish(commandVerdict({ ...analysis, commands: [] }, { ...context, mode }))).toMatchObject({
         type: 'ask',
-        reason: 'it says nothing that can be judged',
+        reason: 'it contains nothing that can be checked',
       })
       expect(
         asEnglish(commandVerdict(analysis, { ...context, workingDirectory: '/home/me/project2', mode })),

@@ -34,7 +34,7 @@ describe('the whole verdict', () => {
     ['ls --nope', { reason: 'of ls, the option --nope is not known to be safe', effects: 'unknown' }],
     ['git log --nope', { reason: 'of git log, the option --nope is not known to be safe', effects: 'unknown' }],
     ['git show HEAD:.env', { reason: '“HEAD:.env” may hold secrets', effects: 'reads' }],
-    ['echo $X', { reason: 'a part of it cannot be judged: a value that the shell fills in ($)', effects: 'unknown' }],
+    ['echo $X', { reason: 'part of it cannot be checked: a shell expansion ($)', effects: 'unknown' }],
   ])('on a line that is asked: %s', async (line, expected) => {
     expect(await verdictOf(line)).toEqual({ ...asked, ...expected })
   })
@@ -50,7 +50,7 @@ describe('the whole verdict', () => {
     ['cd sub; tool a', ['cd', 'sub', 'tool', 'sub/tool', 'a', 'sub/a']],
   ])('in Full on what may write to all that it names: %s', async (line, named) => {
     const { writes, ...verdict } = await verdictOf(line, { mode: 'full' })
-    expect(verdict).toMatchObject({ type: 'allow', reason: 'it stays inside the folder, as far as it says' })
+    expect(verdict).toMatchObject({ type: 'allow', reason: 'it appears to stay inside the folder' })
     expect(writes).toEqual(named.map(at))
   })
 
@@ -107,7 +107,7 @@ test('a redirection to what is not known is asked', async () => {
     const judged = judgeCommand({ ...command!, redirections: [{ ...redirection!, target }] }, context, places)
     expect(asEnglish(judged)).toMatchObject({
       effects: 'unknown',
-      problem: 'which file it reads or writes cannot be told',
+      problem: 'it is unclear which file it reads or writes',
     })
   }
 })

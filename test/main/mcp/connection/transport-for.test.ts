@@ -78,7 +78,7 @@ describe('a refusal is said in words, with a next step', () => {
     const { servers, workspace, until } = await startMcp({ own: at(`http://127.0.0.1:${port}/mcp`) })
     await servers.sync(workspace)
     const { failure } = await until('web', ({ state }) => state === 'failed')
-    expect(failure).toMatchObject({ words: { id: 'Nobody listens at that address.' } })
+    expect(failure).toMatchObject({ words: { id: 'Nothing is listening at that address.' } })
   })
 
   test('a certificate that nobody trusts', async () => {

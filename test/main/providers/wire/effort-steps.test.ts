@@ -138,7 +138,7 @@ describe.each(Object.entries(protocols))('%s, where a level of effort is refused
     const { reply } = await collectStream(speaks.make(server.baseUrl), modelRequest(part))
     expect(reply.error).toBeUndefined()
     expect(server.requests).toHaveLength(2)
-    expect(notes).toEqual(['“claude-opus-5-5” cannot be told here how long to think, so it decides by itself.'])
+    expect(notes).toEqual(['“claude-opus-5-5” does not accept a thinking level here, so it decides by itself.'])
   })
 })
 

@@ -40,9 +40,11 @@ test('says a refusal once: at the change, where it is recorded there', async () 
   show()
   undoCall('c')
   await vi.waitFor(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
-  fakeMain({ 'change.undo': () => new Error('This is being undone.') })
+  fakeMain({ 'change.undo': () => new Error('This is already being undone.') })
   undoCall('c')
-  await vi.waitFor(() => expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['This is being undone.']))
+  await vi.waitFor(() =>
+    expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['This is already being undone.']),
+  )
   expect(main.calls).toHaveLength(1)
 })
 

@@ -35,9 +35,9 @@ describe('a line that destroys what nobody gets back', () => {
     ['chmod -R 777 /usr', 'it changes who may use everything in /usr'],
     ['mkfs.ext4 x', 'it erases a disk'],
     ['diskutil zeroDisk x', 'it erases a disk'],
-    ['kill -9 -1', 'it ends every program of a person'],
+    ['kill -9 -1', 'it ends every program of a user'],
     ['halt', 'it turns the computer off'],
-    [':(){ :|:& };:', 'it starts copies of itself without end'],
+    [':(){ :|:& };:', 'it starts endless copies of itself'],
   ])('is said in words: %s', async (line, reason) => {
     expect(asEnglish(destructiveReason(await analyseCommand(line, '/bin/bash'), where))).toBe(reason)
   })
@@ -50,7 +50,7 @@ describe('a line that destroys what nobody gets back', () => {
     )
     expect((await reasonFor('rm -rf /; rm -rf /etc; rm -rf /usr; rm -rf /bin; halt'))?.split('; and ')).toHaveLength(4)
     expect(await reasonFor('Format-Volume -DriveLetter D; Remove-Item -Recurse C:\\', 'powershell.exe')).toBe(
-      'it erases a disk; and it deletes a drive, the system or everything of a person',
+      'it erases a disk; and it deletes a drive, the system or a home folder',
     )
   })
 

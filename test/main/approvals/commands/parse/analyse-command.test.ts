@@ -37,12 +37,12 @@ describe('a line of plain words', () => {
 
 describe('a line is opaque where it has', () => {
   test.each([
-    ['a variable', 'echo $HOME', 'a value that the shell fills in ($)'],
-    ['a variable in quotes', 'echo "a $b"', 'a value that the shell fills in ($)'],
+    ['a variable', 'echo $HOME', 'a shell expansion ($)'],
+    ['a variable in quotes', 'echo "a $b"', 'a shell expansion ($)'],
     ['a substitution', 'echo $(ls)', 'a command within the line'],
     ['backticks', 'echo `ls`', 'a command within the line'],
     ['a process substitution', 'cat <(ls)', 'a command in place of a file'],
-    ['a pattern', 'ls *.ts', 'a pattern for file names (*)'],
+    ['a pattern', 'ls *.ts', 'a file name pattern (*)'],
     ['a home folder', 'ls ~/x', 'the home folder (~)'],
     ['a home folder after =', 'tool --a=~/x', 'the home folder (~)'],
     ['a list in braces', 'ls {a,b}', 'a list in braces'],
@@ -53,21 +53,21 @@ describe('a line is opaque where it has', () => {
     ['a function', 'f() { ls; }', 'a function is defined'],
     ['a loop', 'while ls; do ls; done', 'a loop (while)'],
     ['a condition', 'if ls; then ls; fi', 'a condition (if)'],
-    ['a here-document', 'cat <<E\nx\nE', 'text that follows the line (<<)'],
+    ['a here-document', 'cat <<E\nx\nE', 'a here-document (<<)'],
     ['a comment', 'ls # x', 'a comment (#)'],
     ['escapes', "echo $'a'", "text with escapes ($'…')"],
-    ['a line that goes on', 'ls \\\n-l', 'a backslash before something that cannot be seen'],
+    ['a line that goes on', 'ls \\\n-l', 'a backslash before an invisible character'],
     ['an open quote', "ls 'a", 'a quote is not closed'],
-    ['a sign that joins commands, with nothing after it', 'ls &&', 'a sign that joins commands, with nothing after it'],
+    ['an operator with nothing after it', 'ls &&', 'an operator with nothing after it'],
     ['a redirection to nothing', 'ls >', 'a < or > with no file after it'],
     ['nothing', '  ', 'nothing to run'],
     ['time', 'time ls', '“time” starts more than one command'],
-    ['a right-to-left mark', 'ls a\u202eb', 'a character that cannot be seen (U+202E)'],
-    ['a zero-width space', "echo 'a\u200bb'", 'a character that cannot be seen (U+200B)'],
-    ['a space that is none', 'ls\u00a0a', 'a character that cannot be seen (U+00A0)'],
-    ['a carriage return', 'ls\r', 'a character that cannot be seen (U+000D)'],
-    ['an escape sequence', "echo '\u001b[2K'", 'a character that cannot be seen (U+001B)'],
-    ['a NUL', 'ls \0', 'a character that cannot be seen (U+0000)'],
+    ['a right-to-left mark', 'ls a\u202eb', 'an invisible character (U+202E)'],
+    ['a zero-width space', "echo 'a\u200bb'", 'an invisible character (U+200B)'],
+    ['a space that is none', 'ls\u00a0a', 'an invisible character (U+00A0)'],
+    ['a carriage return', 'ls\r', 'an invisible character (U+000D)'],
+    ['an escape sequence', "echo '\u001b[2K'", 'an invisible character (U+001B)'],
+    ['a NUL', 'ls \0', 'an invisible character (U+0000)'],
     ['too many commands', `true${';true'.repeat(50)}`, 'it has more than 50 commands'],
     ['too many pipes', 'a|'.repeat(201), 'it has more than 200 pipes'],
     ['too much text', `echo ${'a'.repeat(10_000)}`, 'it is longer than 10000 characters'],
@@ -115,9 +115,9 @@ describe('what is not understood', () => {
     expect(
       (await bash('a $x; b `c` \u200b')).opaque.map(({ reason, range }) => [range.start, asEnglish(reason)]),
     ).toEqual([
-      [2, 'a value that the shell fills in ($)'],
+      [2, 'a shell expansion ($)'],
       [8, 'a command within the line ($(…))'],
-      [12, 'a character that cannot be seen (U+200B)'],
+      [12, 'an invisible character (U+200B)'],
     ])
   })
 
@@ -132,7 +132,7 @@ test('a line of more commands than anybody writes is not begun', async () => {
   const { commands, opaque } = await analyseCommand('cd a;'.repeat(600), '/bin/bash')
 
   expect(commands).toEqual([])
-  expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to take apart'])
+  expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to analyse'])
 })
 
 test.each(['a@', '\\\\../', 'f(){[['])(
@@ -141,6 +141,6 @@ test.each(['a@', '\\\\../', 'f(){[['])(
     const { commands, opaque } = await analyseCommand(`ls ${part.repeat(Math.ceil(1500 / part.length))}`, '/bin/bash')
 
     expect(commands).toEqual([])
-    expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to take apart'])
+    expect(opaque.map(({ reason }) => asEnglish(reason))).toEqual(['it takes too long to analyse'])
   },
 )

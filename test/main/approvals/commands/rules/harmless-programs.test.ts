@@ -17,7 +17,7 @@ describe('where the system cannot hold a command to reading', () => {
     async line => {
       expect(await verdictOf(line, { canConfine: false })).toMatchObject({
         type: 'ask',
-        reason: 'it only reads, as far as is known, and this system cannot hold it to that',
+        reason: 'it seems to only read, but this system cannot enforce that',
         effects: 'reads',
       })
       expect((await verdictOf(line, { canConfine: false, mode: 'full' })).type).toBe('allow')

@@ -18,16 +18,13 @@ async function saidOf(line: string): Promise<Record<string, string[]>> {
 
 test('a word whose value only the shell knows is not said to be not understood', async () => {
   expect(await saidOf('rm -rf ~/ "$A"')).toEqual({
-    'Resolved at run time': [
-      '~/ – the home folder (~)',
-      expect.stringContaining('a value that the shell fills in ($)'),
-    ],
+    'Resolved at run time': ['~/ – the home folder (~)', expect.stringContaining('a shell expansion ($)')],
   })
 })
 
 test('what cannot be made out is told apart from that', async () => {
   expect(await saidOf('echo $A; echo "b')).toEqual({
-    'Resolved at run time': [expect.stringContaining('a value that the shell fills in ($)')],
+    'Resolved at run time': [expect.stringContaining('a shell expansion ($)')],
     'Atrium cannot tell what this does. Read it yourself before you agree.': [
       expect.stringContaining('something that is not a valid command'),
     ],
@@ -36,11 +33,11 @@ test('what cannot be made out is told apart from that', async () => {
 
 test('a character that cannot be seen is not said to be known only later, and nothing is said twice', async () => {
   expect(await saidOf('for f in $(cat a); do ls $f $f \u202e; done')).toEqual({
-    'Resolved at run time': ['$f – a value that the shell fills in ($)'],
+    'Resolved at run time': ['$f – a shell expansion ($)'],
     'Atrium cannot tell what this does. Read it yourself before you agree.': [
       expect.stringContaining('a loop (for)'),
       '$(cat a) – a command within the line ($(…))',
-      expect.stringContaining('a character that cannot be seen (U+202E)'),
+      expect.stringContaining('an invisible character (U+202E)'),
     ],
   })
 })

@@ -11,9 +11,9 @@ test('what is asked again by itself is not said to be tried again', () => {
   expect(withoutAdvice({ message: 'The server has a problem (503). Try again in a moment.' })).toBe(
     'The server has a problem (503).',
   )
-  expect(withoutAdvice({ message: 'The provider takes no more requests for now. Wait a little and try again.' })).toBe(
-    'The provider takes no more requests for now.',
-  )
+  expect(
+    withoutAdvice({ message: 'The provider accepts no more requests for now. Wait a little and try again.' }),
+  ).toBe('The provider accepts no more requests for now.')
 })
 
 test('other advice stays', () => {
@@ -26,7 +26,7 @@ const advised = [
   'The server failed while it answered. Try again.',
   'The server gave up waiting for the request. Try again.',
   'The server has a problem ({1}). Try again in a moment.',
-  'The provider takes no more requests for now. Wait a little and try again.',
+  'The provider accepts no more requests for now. Wait a little and try again.',
   'The server is overloaded. Try again in a moment.',
   'The server sent nothing more in the middle of its reply. What came is kept; go on from here, or send again.',
   'The connection was closed before the reply was complete. What came is kept; go on from here, or send again.',
