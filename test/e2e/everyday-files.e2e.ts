@@ -1,8 +1,9 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { makePdf } from '../helpers/make-pdf'
 import { expect, test } from './launch'
-import { openFolder, say, showTab, toolLine } from './person'
+import { approval, card, openFolder, readCard, say, showTab, toolLine } from './person'
 
 const ROWS = Array.from({ length: 1_200 }, (_, at) => `${at},n${at}`)
 
@@ -48,6 +49,27 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     await expect(read).toContainText('Größe 5 € café')
     await expect(toolLine(page, 'paper.pdf')).toContainText('Failed')
     await expect(toolLine(page, 'paper.pdf')).toContainText('is a PDF document and cannot be read as text')
+  })
+
+  await test.step('of what is no text and lies elsewhere it is said so, whatever a command prints of it', async () => {
+    const elsewhere = await folder('elsewhere')
+    const song = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0\xff\xfb\x90\x64', 'latin1'), Buffer.alloc(64)])
+    const files = { 'paper.pdf': makePdf(['Hello']), 'logs.gz': gzipSync('a log\n'.repeat(50)), 'song.mp3': song }
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(elsewhere, name), bytes)
+    await say(page, `read ${join(elsewhere, 'paper.pdf')}`)
+    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText('is outside the workspace')
+    const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'a sound file' }
+    for (const [name, kind] of Object.entries(kinds)) {
+      await say(page, `run cat ${join(elsewhere, name)}`)
+      await readCard(page)
+      await expect(card(page)).toContainText('outside the folder')
+      await approval(card(page)).click()
+      const ran = toolLine(page, `cat ${join(elsewhere, name)}`)
+      await expect(card(page)).toHaveCount(0)
+      await ran.getByRole('button').first().click()
+      await expect(ran).toContainText(`The output is ${kind} (`)
+      await expect(ran).toContainText('cannot be read as text, so nothing of it is given.')
+    }
   })
 
   const panel = page.getByRole('tabpanel', { name: 'Files' })
