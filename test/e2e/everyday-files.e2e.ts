@@ -57,7 +57,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     const files = { 'paper.pdf': makePdf(['Hello']), 'logs.gz': gzipSync('a log\n'.repeat(50)), 'song.mp3': song }
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(elsewhere, name), bytes)
     await say(page, `read ${join(elsewhere, 'paper.pdf')}`)
-    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText('is outside the workspace')
+    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText('must resolve inside the workspace')
     const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'a sound file' }
     for (const [name, kind] of Object.entries(kinds)) {
       await say(page, `run cat ${join(elsewhere, name)}`)
