@@ -47,7 +47,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
 
   await test.step('the folder first, then a model where the session says that there is none', async () => {
     await openFolder(atrium, work)
-    await expect(page.getByRole('list', { name: 'What could be done here' })).toContainText('tests')
+    await expect(page.getByRole('list', { name: 'What could be done here' })).toContainText('npm test')
     await timeline(page)
       .getByRole('button', { name: /^Connect/ })
       .click()
@@ -85,6 +85,7 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
       await approve()
     }
     await expect(card(page)).toContainText('src/format.js')
+    await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
     await composer(page).fill('No, the format is right.')
     await page.keyboard.press('Enter')
     await expect(timeline(page)).toContainText('All tests pass; the format is as it was.')

@@ -7,11 +7,11 @@ export async function onlyText(
   output: CapturedOutput,
   { sample, bytes }: StreamStart,
   kindOf: KindOf,
-): Promise<CapturedOutput> {
+): Promise<CapturedOutput & { binary?: string }> {
   const kind = await kindOf(sample)
   if (kind === null) return output
   const text =
     `The output is ${kind} (${bytes.toLocaleString('en')} bytes) and cannot be read as text, so nothing of it is given. ` +
     'Say so, or convert it with a program that the computer has.'
-  return { text, truncated: true }
+  return { text, truncated: true, binary: kind }
 }

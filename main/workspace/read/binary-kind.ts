@@ -11,6 +11,8 @@ const BY_ENDING: readonly (readonly [endings: RegExp, kind: string])[] = [
 ]
 
 const PICTURE = 'a picture of a kind that cannot be shown'
+/** Whether it could be shown is no matter where a command prints it. */
+const PRINTED_PICTURE = 'a picture'
 const UNKNOWN = 'a binary file'
 
 const BY_TYPE: readonly (readonly [type: RegExp, kind: string])[] = [
@@ -26,6 +28,14 @@ const BY_TYPE: readonly (readonly [type: RegExp, kind: string])[] = [
   [/elf|msdownload|mach-binary|wasm|java-vm|portable-executable|dosexec|x-ms-shortcut/, 'a program'],
   [/zip|gzip|7z|rar|tar|bzip|xz|zst|lz|compress|cpio|\bar\b|x-unix-archive|deb|rpm|cab/, 'an archive'],
 ]
+
+/** All that a file can be called that is no text; people read them in their language. */
+export const BINARY_KINDS: ReadonlySet<string> = new Set([
+  'a PDF document',
+  PRINTED_PICTURE,
+  ...[...BY_ENDING, ...BY_TYPE].map(([, kind]) => kind),
+  UNKNOWN,
+])
 
 /**
  * What the first bytes of a file are where these are no text: 'a PDF document', 'an archive', or 'a binary file' where nobody
@@ -56,7 +66,7 @@ export async function outputKind(sample: Uint8Array): Promise<string | null> {
   const looked = written.some(isControl) ? sample : written
   const kind = await binaryKind(looked, { path: '', encoding: detectText(looked) })
   if (kind === UNKNOWN) return null
-  return kind === PICTURE ? 'a picture' : kind
+  return kind === PICTURE ? PRINTED_PICTURE : kind
 }
 
 function isMarkup(type: string): boolean {

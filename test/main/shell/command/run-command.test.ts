@@ -140,6 +140,7 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
       `The output is a PDF document (${size.toLocaleString('en')} bytes) and cannot`,
     )
     expect(await said('cat a.png')).toMatch(/^The output is a picture \(/)
+    expect(await run('cat a.pdf', { kindOf: outputKind })).toMatchObject({ binary: 'a PDF document', exitCode: 0 })
     expect(await said('head -c 25 a.gz')).toMatch(/^The output is an archive \(25 bytes\)/)
     // It is known by how it begins, and names with zeros between them are text, also where they begin as a picture does.
     expect(await said('echo read:; cat a.pdf')).toMatch(/^read:\n%PDF/)
