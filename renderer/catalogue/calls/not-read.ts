@@ -11,6 +11,15 @@ export const notReadText = texts({
     'zh-Hans': '这在打开的文件夹之外，那里的内容不会被读取。经你同意后，命令可以查看那里。',
     ja: '開いているフォルダーの外にあるため、読み取られません。承認すれば、コマンドでそこを見ることはできます。',
   },
+  notThere: {
+    en: 'There is nothing at this path.',
+    de: 'Unter diesem Pfad ist nichts.',
+    es: 'No hay nada en esta ruta.',
+    fr: 'Il n’y a rien à ce chemin.',
+    pt: 'Não há nada neste caminho.',
+    'zh-Hans': '此路径下没有任何内容。',
+    ja: 'このパスには何もありません。',
+  },
   noText: {
     en: (kind: string) => `This cannot be read as text (${kind}), so nothing of it was read. The model was told.`,
     de: (kind: string) =>

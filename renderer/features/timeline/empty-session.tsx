@@ -35,7 +35,7 @@ export function EmptySession() {
         {branches.length > 0 && (
           <div className="-mb-2 px-4">
             {branches.map(branch => (
-              <BranchRow key={branch.id} branch={branch} />
+              <BranchRow key={branch.id} branch={branch} isAlone />
             ))}
           </div>
         )}

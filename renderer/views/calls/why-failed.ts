@@ -25,6 +25,7 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
   const [, kind] = NO_TEXT.exec(said) ?? []
   if (kind !== undefined) return wordsForNoText(kind)
   if (OUTSIDE.test(said)) return notReadText.outside
+  if (/^(?:path|root) not found: /.test(said)) return notReadText.notThere
   const { verb } = action ?? earlierAction(call.name, callArguments(call.arguments))
   return verb === 'change' && NO_FIT.test(said) ? text.tool.noFit : undefined
 }

@@ -51,6 +51,8 @@ describe('reasonOf', () => {
     expect(pdf).toBe('This cannot be read as text (a PDF document), so nothing of it was read. The model was told.')
     expect(await refused(Buffer.from([1, 2, 0, 3]))).toContain('(a binary file)')
     expect(Object.keys(notReadText.kinds).sort()).toEqual([...BINARY_KINDS].sort())
+    const gone = finished(errorResult('path not found: /work/gone.md'))
+    expect(reasonOf(callOf('explore_workspace', gone))).toBe('There is nothing at this path.')
     const outside = finished(errorResult("'pattern' must resolve inside the workspace."))
     expect(reasonOf(callOf('explore_workspace', outside))).toMatch(/^This lies outside the open folder/)
   })
