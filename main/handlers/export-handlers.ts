@@ -5,11 +5,12 @@ import { replaceFile } from '../store/replace-file'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type ExportCalls = 'session.verify' | 'session.markdown' | 'session.export'
+type ExportCalls = 'session.verify' | 'session.markdown' | 'session.export' | 'session.revealExport'
 
 export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): Pick<Handlers, ExportCalls> {
   const exported = (sessionId: string, format: ExportFormat, bare = false) =>
     exportOnThread({ dataFolder, sessionId, format, bare })
+  const written = new Set<string>()
 
   return {
     'session.verify': async ({ sessionId }) => (await store.logs.verify(sessionId)).chain,
@@ -25,7 +26,11 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
       if (path === null) return null
       const { content, leftOut } = patch ?? (await exported(sessionId, format))
       await replaceFile(path, content)
+      written.add(path)
       return { path, leftOut }
+    },
+    'session.revealExport': ({ path }) => {
+      if (written.has(path)) desktop.revealFile(path)
     },
   }
 }

@@ -31,4 +31,6 @@ export const exportCalls = {
     input: bySession.extend({ format: ExportFormat }),
     output: z.union([z.object({ path: z.string(), leftOut: z.number() }), z.literal('nothing')]).nullable(),
   },
+  /** Shows a file that was exported since the start in the system's file manager; no other file is shown for a page. */
+  'session.revealExport': { input: z.object({ path: z.string() }), output: z.void() },
 }

@@ -51,6 +51,8 @@ export const CommandOutcome = z.object({
   durationMs: z.number(),
   /** Absent where it was not looked for. */
   changes: CommandChanges.optional(),
+  /** What its output is where that is no text: a document, a picture, an archive. Then `stdout` says so to the model. */
+  binary: z.string().optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
 })

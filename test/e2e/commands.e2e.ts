@@ -1,11 +1,37 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { expect, test } from './launch'
 import { card, connectModel, isThere, openFolder, say, timeline, toolLine } from './person'
 
 const COMMAND = "printf 'two\\n' > a.txt && rm b.txt && mkdir new && printf 'hi' > new/c.txt"
+
+/** So many that nobody can look at all of them while a card is drawn. */
+const FILES = 20_000
+const A_FOLDER = 500
+
+async function fillLarge(folder: string): Promise<void> {
+  for (let at = 0; at < FILES / A_FOLDER; at++) {
+    const inner = join(folder, 'many', `${at}`)
+    await mkdir(inner, { recursive: true })
+    await Promise.all(Array.from({ length: A_FOLDER }, (_, file) => writeFile(join(inner, `${file}.txt`), `${file}\n`)))
+  }
+}
+
+/** What cards have said one after the other, from now on: what is there for a moment only is not missed. */
+async function heardOfCards(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const words = document.querySelector('[data-testid="approval-card"]')?.textContent
+      if (words && words !== said.at(-1)) said.push(words)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
 
 test('what a command did to the folder is shown, and can be undone without git', async ({ launch, folder }) => {
   const [chat] = protocolAnswers
@@ -17,15 +43,20 @@ test('what a command did to the folder is shown, and can be undone without git',
   const [data, workspace] = [await folder('data'), await folder('work')]
   await writeFile(join(workspace, 'a.txt'), 'one\n')
   await writeFile(join(workspace, 'b.txt'), 'gone soon\n')
+  await fillLarge(workspace)
   const atrium = await launch(data)
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
+  const said = await heardOfCards(page)
   await say(page, 'Run it.')
 
-  await test.step('before it runs, the card says that it could be taken back', async () => {
+  await test.step('before it runs, the card says that it could be taken back, and does not wait until that is known', async () => {
     await expect(card(page)).toContainText(COMMAND)
     await expect(card(page)).toContainText('can be undone')
+    const words = await said()
+    const promised = words.findIndex(text => /can be undone/i.test(text))
+    expect(words.slice(0, promised).join('\n')).toContain('What could be undone is still being found out.')
     await expect(card(page)).not.toContainText('could not be looked at')
     await card(page).getByRole('button', { name: 'Run command' }).click()
   })

@@ -1,8 +1,9 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { makePdf } from '../helpers/make-pdf'
 import { expect, test } from './launch'
-import { openFolder, say, showTab, toolLine } from './person'
+import { approval, card, openFolder, readCard, say, showTab, toolLine } from './person'
 
 const ROWS = Array.from({ length: 1_200 }, (_, at) => `${at},n${at}`)
 
@@ -47,7 +48,29 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     await read.getByRole('button').first().click()
     await expect(read).toContainText('Größe 5 € café')
     await expect(toolLine(page, 'paper.pdf')).toContainText('Failed')
-    await expect(toolLine(page, 'paper.pdf')).toContainText('is a PDF document and cannot be read as text')
+    await expect(toolLine(page, 'paper.pdf')).toContainText(
+      'cannot be read as text (a PDF document), so nothing of it was read',
+    )
+  })
+
+  await test.step('of what is no text and lies elsewhere it is said so, whatever a command prints of it', async () => {
+    const elsewhere = await folder('elsewhere')
+    const song = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0\xff\xfb\x90\x64', 'latin1'), Buffer.alloc(64)])
+    const files = { 'paper.pdf': makePdf(['Hello']), 'logs.gz': gzipSync('a log\n'.repeat(50)), 'song.mp3': song }
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(elsewhere, name), bytes)
+    await say(page, `read ${join(elsewhere, 'paper.pdf')}`)
+    await expect(toolLine(page, join(elsewhere, 'paper.pdf'))).toContainText('This lies outside the open folder')
+    const kinds = { 'paper.pdf': 'a PDF document', 'logs.gz': 'an archive', 'song.mp3': 'a sound file' }
+    for (const [name, kind] of Object.entries(kinds)) {
+      await say(page, `run cat ${join(elsewhere, name)}`)
+      await readCard(page)
+      await expect(card(page)).toContainText('outside the folder')
+      await approval(card(page)).click()
+      const ran = toolLine(page, `cat ${join(elsewhere, name)}`)
+      await expect(card(page)).toHaveCount(0)
+      await ran.getByRole('button').first().click()
+      await expect(ran).toContainText(`cannot be read as text (${kind}), so nothing of it was read`)
+    }
   })
 
   const panel = page.getByRole('tabpanel', { name: 'Files' })

@@ -55,6 +55,9 @@ test('going back offers to put the files back, shows all that this does, and can
   await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(timeline(page)).not.toContainText('That was the first.')
+  // Gone back to its very start, a session looks as one that begins, and leads to what was left.
+  await expect(timeline(page).getByRole('heading')).toHaveText(/^What would you like to do in this folder\?/)
+  await expect(timeline(page).getByTestId('branch')).toContainText('the first')
   await expect(composer(page)).toBeFocused()
   expect(await read('a.txt')).toBe(LINES.replace('eight', 'eight, by hand'))
   expect([await read('b.txt'), await read('new.txt')]).toEqual(['mine\n', 'changed by hand\n'])

@@ -94,7 +94,12 @@ test('every page of the settings opens by keyboard, and axe finds nothing seriou
   expect(names).toEqual(expect.arrayContaining(['Profiles', 'Providers', 'Tools', 'Appearance', 'Shortcuts', 'Data']))
   await tabs.first().focus()
   for (const name of names) {
-    await expect(settings.getByRole('tabpanel', { name })).toBeVisible()
+    const panel = settings.getByRole('tabpanel', { name })
+    await expect(panel).toBeVisible()
+    // A page with one row is no void: it says what it is about, and has something to do in sight.
+    await expect(panel.getByRole('heading', { name, level: 3, exact: true })).toBeVisible()
+    await expect(panel.locator('p').filter({ hasText: /\w \w.*\.$/ }).first()).toBeVisible()
+    await expect(panel.locator('button, input, select').first()).toBeInViewport()
     await look(page, name)
     await page.keyboard.press('ArrowDown')
   }

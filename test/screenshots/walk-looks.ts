@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect } from '@playwright/test'
 import { card, composer, readCard, say, scrollTo, timeline } from '../e2e/person'
 import { calling, saying } from '../helpers/chat-answers'
 import { hidePanel, idle, newSession, type Scene, showPanel, turn } from './scene'
@@ -62,7 +62,7 @@ export async function walkDiff(scene: Scene): Promise<void> {
 
 /** Going back with the files: what is put back, what is merged, and what is left as it is. */
 export async function walkRewind(scene: Scene): Promise<void> {
-  const { page, server, workspace, camera } = scene
+  const { app, page, server, workspace, camera } = scene
   const files = { 'src/rule.ts': RULE('usual * 1.5'), 'notes/kept.md': '# Kept\n', 'notes/new.md': '# New\n' }
   await writeFile(join(workspace, 'src', 'rule.ts'), RULE('usual * 2'))
   await newSession(page)
@@ -83,7 +83,24 @@ export async function walkRewind(scene: Scene): Promise<void> {
   await camera.shoot('rewind', { isForced: true })
   await dialog.getByRole('button', { name: /rule\.ts/ }).click()
   await camera.shoot('rewind-open')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^Put \d files? back/ }).click()
+  await expect(timeline(page).getByTestId('branch')).toBeVisible()
+  await camera.shoot('session-rewound')
+  await page.locator('#toasts').getByRole('button', { name: 'Undo' }).click()
+  await expect(timeline(page)).toContainText('is written.')
+  await saveTo(app, join(workspace, 'session.html'))
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('Export as a web page')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#toasts').getByRole('button', { name: 'Show in folder' })).toBeVisible()
+  await camera.shoot('exported')
+}
+
+/** The system's dialog cannot be driven from outside, so it is answered for the person. */
+async function saveTo(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, path)
 }
 
 /** The list of sessions hidden, and the models to choose from. */

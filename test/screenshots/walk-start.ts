@@ -32,4 +32,11 @@ export async function walkStart(page: Page, camera: Camera): Promise<void> {
   await camera.shoot('connect-unsaved')
   await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.getByRole('tabpanel', { name: 'Providers' })).toBeVisible()
+  await camera.shoot('settings-new-providers')
+  await settings.getByRole('tab', { name: 'Profiles' }).click()
+  await camera.shoot('settings-new-profiles')
+  await page.keyboard.press('Escape')
 }

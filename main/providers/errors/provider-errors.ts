@@ -79,7 +79,7 @@ const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
     /ECONNREFUSED|ERR_CONNECTION_REFUSED/,
     place => ({
       kind: 'network',
-      ...messageIn(sentence`Nothing answers at ${place}. Is the server running, and is the URL right?`),
+      ...messageIn(sentence`Nothing answers at ${place}. Is the server running, and is the address right?`),
     }),
   ],
   [
@@ -87,7 +87,7 @@ const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
     place => ({
       kind: 'network',
       ...messageIn(
-        sentence`The host of ${place} could not be found. Check the URL, and whether this computer is online.`,
+        sentence`The host of ${place} could not be found. Check the address, and whether this computer is online.`,
       ),
     }),
   ],
@@ -96,7 +96,7 @@ const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
     place => ({
       kind: 'network',
       ...messageIn(
-        sentence`No secure connection to ${place}: its certificate or its TLS was not accepted. Check the URL, also http or https.`,
+        sentence`No secure connection to ${place}: its certificate or its TLS was not accepted. Check the address, also http or https.`,
       ),
     }),
   ],
@@ -111,7 +111,7 @@ const FAULTS: readonly [RegExp, (place: Words) => ProviderError][] = [
     /Invalid URL|Failed to parse URL|bad port/i,
     () => ({
       kind: 'bad-request',
-      ...messageIn(sentence`The URL of this provider cannot be used. Check it in Settings.`),
+      ...messageIn(sentence`The address of this provider cannot be used. Check it in Settings.`),
     }),
   ],
 ]

@@ -49,7 +49,7 @@ export function unstreamedError(body: string): ProviderError {
   return {
     kind: 'bad-response',
     ...messageIn(
-      sentence`The server did not answer with a stream${said ? quoted(said) : '. Check the URL (it often ends in /v1).'}`,
+      sentence`The server did not answer with a stream${said ? quoted(said) : '. Check the address (it often ends in /v1).'}`,
     ),
     ...detail,
   }
@@ -84,7 +84,7 @@ function notAccepted(said: ServerError | undefined): ProviderError {
 const WEB_PAGE: ProviderError = {
   kind: 'bad-response',
   ...messageIn(
-    sentence`The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.`,
+    sentence`The server answered with a web page, not as a model does. Check the address (it often ends in /v1), and whether the network wants you to sign in first.`,
   ),
 }
 const KEY_REFUSED: ProviderError = {
@@ -147,7 +147,7 @@ function isUnpaid({ message, code }: ServerError): boolean {
 }
 
 function quoted(said: ServerError | undefined): string {
-  if (!said) return '. Check the model and the URL in Settings.'
+  if (!said) return '. Check the model and the address in Settings.'
   return `: ${said.message.replace(/\s+/g, ' ').trim()}`
 }
 

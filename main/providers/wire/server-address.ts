@@ -54,7 +54,7 @@ const ODD_HEADER = {
 function refuseOddUrl(baseUrl: string): void {
   const url = parseWebAddress(baseUrl)
   if (url && !url.username && !url.password) return
-  const message = sentence`The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.`
+  const message = sentence`The address of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.`
   throw new ProviderFault({ kind: 'bad-request', ...messageIn(message) })
 }
 

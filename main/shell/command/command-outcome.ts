@@ -5,7 +5,7 @@ type Ending = {
   /** As `performance.now` gave it. */
   startedAt: number
   exitCode?: number | null
-  stdout?: CapturedOutput
+  stdout?: CapturedOutput & { binary?: string }
   stderr?: CapturedOutput
   timedOut?: boolean
   stopped?: boolean
@@ -24,6 +24,7 @@ export function outcomeOf({ startedAt, stdout, stderr, ...ending }: Ending): Com
     stderr: stderr?.text ?? '',
     stdoutTruncated: stdout?.truncated ?? false,
     stderrTruncated: stderr?.truncated ?? false,
+    ...(stdout?.binary !== undefined && { binary: stdout.binary }),
     durationMs: Math.round(performance.now() - startedAt),
   }
 }

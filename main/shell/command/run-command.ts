@@ -1,4 +1,5 @@
 import type { CommandOutcome } from '../../../shared/session/tool-results'
+import { type KindOf, onlyText } from '../output/only-text'
 import { outputFrames } from '../output/output-frames'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
@@ -10,6 +11,8 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   signal: AbortSignal
   /** All output in the order in which it arrives, colours and all, joined per frame and bounded. */
   onOutput(text: string): void
+  /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
+  kindOf?: KindOf
 }
 
 /**
@@ -27,7 +30,8 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   if (halt) await endCommand(running)
   const exitCode = halt ? null : await running.finished
   frames.end()
-  const { stdout, stderr } = running.take()
+  const { stdout: said, stderr } = running.take()
+  const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
   return outcomeOf({ startedAt, stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode, stdout, stderr })
 }
 

@@ -25,6 +25,7 @@ export async function runInPipes({ onText, background, ...start }: CommandStart)
       return exitCode
     }),
     take: () => ({ stdout: stdout.take(), stderr: stderr.take() }),
+    start: stdout.start,
     slowDown() {
       slowDown(shell.stdout)
       slowDown(shell.stderr)

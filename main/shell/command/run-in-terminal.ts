@@ -47,6 +47,7 @@ export async function runInTerminal({ onText, ...start }: CommandStart): Promise
       })
     }),
     take: () => ({ stdout: output.take(), stderr: NOTHING }),
+    start: output.start,
     slowDown: () => slowDown(pty),
   }
 }

@@ -1,4 +1,4 @@
-import type { CapturedOutput } from '../output/capture-output'
+import type { CapturedOutput, StreamStart } from '../output/capture-output'
 import type { TextPiece } from '../output/text-pieces'
 import type { ShellStart } from './start-shell'
 
@@ -19,6 +19,8 @@ export type RunningCommand = {
   finished: Promise<number | null>
   /** What it has said since it was last asked. */
   take(): { stdout: CapturedOutput; stderr: CapturedOutput }
+  /** How its output began. */
+  start(): StreamStart
   /** From now on it is read at some 16 MB/s at most, so that one that prints without end does not keep this process busy. */
   slowDown(): void
 }

@@ -6,11 +6,17 @@ import { type TextPiece, textPieces } from './text-pieces'
 /** What the model is given of one stream, in UTF-16 units. */
 export const OUTPUT_LIMIT = 12_000
 
+/** As much as signatures of files take. */
+const SAMPLE = 4_100
+
 /** Far more than the model is given, because colours are still in it. */
 const KEPT = 64 * 1024
 
 /** A stream as the model reads it: without colours, head and tail, the cut marked. */
 export type CapturedOutput = { text: string; truncated: boolean }
+
+/** How a stream began, by which is known what it is where it is no text, and how long it is by now. */
+export type StreamStart = { sample: Buffer; bytes: number }
 
 /**
  * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all. Where a middle was not
@@ -19,6 +25,8 @@ export type CapturedOutput = { text: string; truncated: boolean }
 export function captureOutput(onText: (text: TextPiece) => void) {
   const pieces = textPieces()
   let kept = headAndTail(KEPT)
+  let sample: Buffer = Buffer.alloc(0)
+  let bytes = 0
 
   function keep(text: TextPiece): void {
     kept.push(text)
@@ -26,7 +34,11 @@ export function captureOutput(onText: (text: TextPiece) => void) {
   }
 
   return {
-    push: (chunk: Buffer): void => keep(pieces.next(chunk)),
+    push(chunk: Buffer): void {
+      bytes += chunk.length
+      if (sample.length < SAMPLE) sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE - sample.length)])
+      keep(pieces.next(chunk))
+    },
     /** To be called at the end of the stream. */
     end: (): void => keep(pieces.rest()),
     /** What the model is given of all that came since it was last asked. */
@@ -35,6 +47,7 @@ export function captureOutput(onText: (text: TextPiece) => void) {
       kept = headAndTail(KEPT)
       return bounded(ends)
     },
+    start: (): StreamStart => ({ sample, bytes }),
   }
 }
 

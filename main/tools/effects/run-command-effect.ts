@@ -3,6 +3,7 @@ import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { runCommand } from '../../shell/command/run-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
 import { resolveInside } from '../../workspace/paths/resolve-path'
+import { outputKind } from '../../workspace/read/binary-kind'
 import { confinedFor } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import { watchCommand } from '../watch-command'
@@ -29,6 +30,6 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const environment = (await context.environment?.(usual)) ?? usual
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
   const request = { command, shell, cwd, environment, mode, signal, onOutput: report, confined }
-  const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs }))
+  const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs, kindOf: outputKind }))
   return { ...outcome, ...(confined && { confined: true }) }
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { isControl, type TextEncoding } from './detect-text'
+import { detectText, isControl, type TextEncoding } from './detect-text'
 
 /** By the ending where the bytes say only how something is packed. */
 const BY_ENDING: readonly (readonly [endings: RegExp, kind: string])[] = [
@@ -10,8 +10,13 @@ const BY_ENDING: readonly (readonly [endings: RegExp, kind: string])[] = [
   [/^\.(msg|pst)$/, 'a mail file'],
 ]
 
+const PICTURE = 'a picture of a kind that cannot be shown'
+/** Whether it could be shown is no matter where a command prints it. */
+const PRINTED_PICTURE = 'a picture'
+const UNKNOWN = 'a binary file'
+
 const BY_TYPE: readonly (readonly [type: RegExp, kind: string])[] = [
-  [/^image\//, 'a picture of a kind that cannot be shown'],
+  [/^image\//, PICTURE],
   [/^audio\//, 'a sound file'],
   [/^(video\/|application\/mxf)/, 'a video'],
   [/^font\//, 'a font'],
@@ -23,6 +28,14 @@ const BY_TYPE: readonly (readonly [type: RegExp, kind: string])[] = [
   [/elf|msdownload|mach-binary|wasm|java-vm|portable-executable|dosexec|x-ms-shortcut/, 'a program'],
   [/zip|gzip|7z|rar|tar|bzip|xz|zst|lz|compress|cpio|\bar\b|x-unix-archive|deb|rpm|cab/, 'an archive'],
 ]
+
+/** All that a file can be called that is no text; people read them in their language. */
+export const BINARY_KINDS: ReadonlySet<string> = new Set([
+  'a PDF document',
+  PRINTED_PICTURE,
+  ...[...BY_ENDING, ...BY_TYPE].map(([, kind]) => kind),
+  UNKNOWN,
+])
 
 /**
  * What the first bytes of a file are where these are no text: 'a PDF document', 'an archive', or 'a binary file' where nobody
@@ -40,11 +53,20 @@ export async function binaryKind(
   if (encoding && !sample.some(isControl)) return null
   const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(sample).catch(() => undefined))?.mime
-  if (type === undefined || isMarkup(type)) return encoding ? null : 'a binary file'
+  if (type === undefined || isMarkup(type)) return encoding ? null : UNKNOWN
   const ending = extname(path).toLowerCase()
   const isPacked = /zip|x-cfb/.test(type)
   const [, named] = (isPacked && BY_ENDING.find(([endings]) => endings.test(ending))) || []
-  return named ?? BY_TYPE.find(([types]) => types.test(type))?.[1] ?? 'a binary file'
+  return named ?? BY_TYPE.find(([types]) => types.test(type))?.[1] ?? UNKNOWN
+}
+
+/** What a program prints that begins so, where its signature says that it is no text; some put zeros between names, or in wide letters. */
+export async function outputKind(sample: Uint8Array): Promise<string | null> {
+  const written = sample.filter(byte => byte !== 0)
+  const looked = written.some(isControl) ? sample : written
+  const kind = await binaryKind(looked, { path: '', encoding: detectText(looked) })
+  if (kind === UNKNOWN) return null
+  return kind === PICTURE ? PRINTED_PICTURE : kind
 }
 
 function isMarkup(type: string): boolean {

@@ -103,6 +103,15 @@ export const historyText = texts({
       'zh-Hans': (turns: string) => `后续内容的另一个版本：${turns}。`,
       ja: (turns: string) => `以降の内容の別の版: ${turns}。`,
     },
+    whatAlone: {
+      en: (turns: string) => `Another version of this session: ${turns}.`,
+      de: (turns: string) => `Eine andere Fassung dieser Sitzung: ${turns}.`,
+      es: (turns: string) => `Otra versión de esta sesión: ${turns}.`,
+      fr: (turns: string) => `Une autre version de cette session : ${turns}.`,
+      pt: (turns: string) => `Outra versão desta sessão: ${turns}.`,
+      'zh-Hans': (turns: string) => `此会话的另一个版本：${turns}。`,
+      ja: (turns: string) => `このセッションの別の版: ${turns}。`,
+    },
     bringBack: {
       en: 'Show it instead',
       de: 'Stattdessen zeigen',

@@ -50,6 +50,15 @@ export const recordText = texts({
       'zh-Hans': (path: string) => `已写入 ${path}。`,
       ja: (path: string) => `「${path}」にエクスポートしました。`,
     },
+    showInFolder: {
+      en: 'Show in folder',
+      de: 'Im Ordner zeigen',
+      es: 'Mostrar en la carpeta',
+      fr: 'Afficher dans le dossier',
+      pt: 'Mostrar na pasta',
+      'zh-Hans': '在文件夹中显示',
+      ja: 'フォルダーに表示',
+    },
     nothingInPatch: {
       en: 'There is nothing to put into a patch: after this session no text file is different from what it was before. No file was written.',
       de: 'Es gibt nichts für einen Patch: Nach dieser Sitzung ist keine Textdatei anders als zuvor. Es wurde keine Datei geschrieben.',

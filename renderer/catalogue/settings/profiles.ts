@@ -47,6 +47,15 @@ export const profilesText = texts({
     'zh-Hans': '添加配置…',
     ja: 'プロファイルを追加…',
   },
+  needsProvider: {
+    en: 'A profile of your own needs a provider with a model first.',
+    de: 'Ein eigenes Profil braucht zuerst einen Anbieter mit einem Modell.',
+    es: 'Un perfil propio necesita antes un proveedor con un modelo.',
+    fr: 'Un profil à vous demande d’abord un fournisseur avec un modèle.',
+    pt: 'Um perfil próprio precisa antes de um provedor com um modelo.',
+    'zh-Hans': '要创建自己的配置，先需要一个带模型的提供商。',
+    ja: '自分のプロファイルを作るには、まずモデルのあるプロバイダーが必要です。',
+  },
   newProfile: {
     en: 'New profile',
     de: 'Neues Profil',

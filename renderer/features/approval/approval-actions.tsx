@@ -103,7 +103,7 @@ function Answers(props: ApprovalActionsProps & { isAlone: boolean }) {
 function More({ insight, may, onEdit, editButton, forms }: ApprovalActionsProps & { forms: Forms }) {
   const { form, show, noteButton, noteField, grantButton } = forms
   return (
-    <span className="-me-2 ms-auto flex flex-wrap max-sm:-ms-2">
+    <span className="-me-1.5 ms-auto flex flex-wrap *:px-1.5 max-sm:-ms-1.5">
       {onEdit && (
         <Button ref={editButton} kind="small" disabled={!may.deny} onClick={onEdit}>
           {permissionText.edit.start}

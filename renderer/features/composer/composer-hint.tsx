@@ -12,7 +12,7 @@ export function ComposerHint({ isCommand, status, objects, isWriting }: Composer
     <p
       id="composer-hint"
       // While choices are offered, Enter takes one of them.
-      className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
+      className="line-clamp-2 min-w-0 flex-1 text-xs text-balance text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
     >
       {isCommand ? <CommandHint isIdle={status === 'idle'} /> : <Hint {...{ status, objects, isWriting }} />}
     </p>

@@ -25,7 +25,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
     list.map(server => <ServerItem key={server.id} workspace={workspace} server={server} onGo={onGo} />)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-ink-2">{mcpText.lead}</p>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{mcpText.lead}</p>
       <section aria-label={mcpText.yours}>
         <h3 className="pb-2 text-sm font-semibold">{mcpText.yours}</h3>
         {own.length === 0 && <p className="text-sm text-ink-2">{mcpText.none}</p>}

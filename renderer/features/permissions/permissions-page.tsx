@@ -22,7 +22,7 @@ export function PermissionsPage() {
   }, [])
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-ink-2">{words().lead}</p>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words().lead}</p>
       {grants === null && <p className="text-sm text-ink-2">{text.common.loading}</p>}
       {grants?.length === 0 && <p className="text-sm text-ink-2">{words().none}</p>}
       {grants && grants.length > 0 && (

@@ -25,7 +25,7 @@ export function ToolsPage() {
   if (!chosen) return null
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      <p className="text-sm text-ink-2">{words.lead}</p>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words.lead}</p>
       <Field label={words.profile} hint={words.profileHint}>
         {ids => (
           <Select {...ids} value={chosen.id} onChange={event => setChosenId(event.target.value)}>

@@ -27,7 +27,7 @@ export function ShortcutsPage() {
   const change = (changed: Record<string, string>) => attempt(updateSettings({ shortcuts: changed }))
   return (
     <section aria-label={words.title} className="flex flex-col gap-3">
-      <p className="text-sm text-ink-2">{words.lead}</p>
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words.lead}</p>
       <div className="flex items-center gap-2">
         <div className="relative flex-1">
           <Search size={15} aria-hidden="true" className="absolute top-1/2 start-2 -translate-y-1/2 text-ink-3" />

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { call } from '../../base/bridge'
-import { showToast } from '../../state/ui'
+import { attempt, showToast } from '../../state/ui'
 import { sessionText } from '../../text/text-session'
 
 const words = sessionText.record
@@ -10,6 +10,8 @@ export async function exportSession(sessionId: string, format: ExportFormat): Pr
   const saved = await call('session.export', { sessionId, format })
   if (!saved) return
   if (saved === 'nothing') return showToast({ tone: 'info', text: words.nothingInPatch })
-  showToast({ tone: 'info', text: words.exported(saved.path) })
+  const { path } = saved
+  const show = () => attempt(call('session.revealExport', { path }))
+  showToast({ tone: 'info', text: words.exported(path), action: { label: words.showInFolder, run: show } })
   if (saved.leftOut > 0) showToast({ tone: 'error', text: words.leftOut(saved.leftOut) })
 }

@@ -8,14 +8,16 @@ import { Emblem } from '../../ui/emblem'
 import { useMode } from '../composer/use-mode'
 import { RecentWork } from '../welcome/recent-work'
 import { SuggestionList } from '../welcome/suggestion-list'
+import { BranchRow } from './rows/branch-row'
 
 /** So many that all of it stands above the message in a small window. */
 const RECENT = 3
 
-/** A session in which nothing has been said yet: what could be said here, and what was worked on last. */
+/** A session in which nothing is said, or no longer: what could be said here, and what was worked on last. */
 export function EmptySession() {
   const id = useSession(state => state.id)
   const workspace = useSession(({ state }) => state.workspace)
+  const branches = useSession(({ state }) => state.branches)
   const mode = useMode()
   return (
     <div
@@ -30,6 +32,13 @@ export function EmptySession() {
             <p className="mt-1 text-sm text-balance text-ink-2">{text.session.emptyHints[mode]}</p>
           </div>
         </header>
+        {branches.length > 0 && (
+          <div className="-mb-2 px-4">
+            {branches.map(branch => (
+              <BranchRow key={branch.id} branch={branch} isAlone />
+            ))}
+          </div>
+        )}
         {id && <SuggestionList sessionId={id} workspace={workspace} />}
         <GuideOnly />
         <RecentWork workspace={workspace} most={RECENT} />

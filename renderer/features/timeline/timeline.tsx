@@ -25,7 +25,8 @@ export function Timeline() {
     () => timelineRows(state, { text: hasText, thinking: isThinking, tools, growing: isGrowing }),
     [state, hasText, isThinking, tools, isGrowing],
   )
-  return rows.length === 0 ? <EmptySession /> : <Rows rows={rows} />
+  const isEmpty = rows.every(({ type }) => type === 'branch')
+  return isEmpty ? <EmptySession /> : <Rows rows={rows} />
 }
 
 function stateOf(tools: readonly ProviderTool[]): 'none' | 'running' | 'done' {

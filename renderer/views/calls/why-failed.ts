@@ -1,12 +1,18 @@
 import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { CallState } from '../../../shared/session/session-state'
 import { textOf } from '../../../shared/session/tool-results'
+import { notReadText } from '../../catalogue/calls/not-read'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { callArguments } from './call-arguments'
+import { wordsForNoText } from './words-for-no-text'
 
 /** What a patch is refused with that does not fit its file. */
 const NO_FIT = /\bInvalid (?:EOF )?(?:Context|Anchor) \d|\bFailed to find (?:expected lines in|context ')/
+
+/** What a file is refused with that cannot be read as text: what it is. */
+const NO_TEXT = /^path is (an? .+?) and cannot be read as text, so nothing of it was read: /
+const OUTSIDE = /^'(?:pattern|root)' must resolve inside the workspace\.$/
 
 /** In words for people why a call failed, where its answer to the model is worded for that alone. */
 export function whyFailed({ call, action, result }: CallState): string | undefined {
@@ -16,6 +22,10 @@ export function whyFailed({ call, action, result }: CallState): string | undefin
   if (moved !== undefined) return text.tool.movedOn(moved)
   const [, folder] = /The folder (.+?) is not there\. It may have been moved/.exec(said) ?? []
   if (folder !== undefined) return text.tool.folderGone(folder)
+  const [, kind] = NO_TEXT.exec(said) ?? []
+  if (kind !== undefined) return wordsForNoText(kind)
+  if (OUTSIDE.test(said)) return notReadText.outside
+  if (/^(?:path|root) not found: /.test(said)) return notReadText.notThere
   const { verb } = action ?? earlierAction(call.name, callArguments(call.arguments))
   return verb === 'change' && NO_FIT.test(said) ? text.tool.noFit : undefined
 }

@@ -7,8 +7,10 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 test('a session is saved where the person says, or not at all', async () => {
   const folder = await temporaryFolder()
   const asked: string[] = []
+  const shown: string[] = []
   let isChosen = true
   const app = await startServices(await temporaryFolder(), {
+    revealFile: path => shown.push(path),
     pickPlace: async name => {
       asked.push(name)
       return isChosen ? join(folder, name) : null
@@ -19,6 +21,9 @@ test('a session is saved where the person says, or not at all', async () => {
   await expect.poll(async () => (await app.call('app.start', undefined)).sessions[0]?.title).toBe('../a: b?')
   const path = join(folder, 'Atrium a b.md')
   expect(await app.call('session.export', { sessionId, format: 'markdown' })).toEqual({ path, leftOut: 0 })
+  for (const one of [path, join(folder, 'another.md'), '/etc/passwd'])
+    await app.call('session.revealExport', { path: one })
+  expect(shown).toEqual([path])
   isChosen = false
   expect(await app.call('session.export', { sessionId, format: 'json' })).toBeNull()
   expect(asked).toEqual(['Atrium a b.md', 'Atrium a b.json'])

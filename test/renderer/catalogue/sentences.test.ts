@@ -28,7 +28,7 @@ function gapsOf(text: string): string[] {
 test('the source is read', () => {
   const found = inSource.map(({ sentence }) => sentence)
   expect(found).toContain('The folder {1} is not there. It may have been moved, renamed or unplugged.')
-  expect(found).toContain('Nothing answers at {1}. Is the server running, and is the URL right?')
+  expect(found).toContain('Nothing answers at {1}. Is the server running, and is the address right?')
   expect(found.length).toBeGreaterThan(500)
 })
 
@@ -72,6 +72,12 @@ describe.each(Object.entries(languages))('%s', (_, { sentences }) => {
   test('has every sentence, with the same gaps', () => {
     expect(Object.keys(sentences).sort()).toEqual([...listed].sort())
     for (const [english, words] of Object.entries(sentences)) expect(gapsOf(words), english).toEqual(gapsOf(english))
+  })
+
+  test('calls the place of a server by one word, which is that of its field', () => {
+    const earlier = new Set(sentencesIn(english.texts.get('sentences/earlier')))
+    const now = Object.entries(sentences).filter(([sentence]) => !earlier.has(sentence))
+    expect(now.filter(said => said.some(words => /\bURLs?\b/i.test(words)))).toEqual([])
   })
 
   test('ends a sentence where English does', () => {

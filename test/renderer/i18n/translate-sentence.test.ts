@@ -108,8 +108,8 @@ describe('what is joined to a sentence', () => {
 
   test('is joined with the signs of the language', () => {
     const joined = translator(japanese.sentences, { '. ': '。', '; ': '、', ' ': '' })
-    expect(joined('The server did not accept the request. Check the model and the URL in Settings.')).toBe(
-      'サーバーがリクエストを受け付けませんでした。設定でモデルとURLを確認してください。',
+    expect(joined('The server did not accept the request. Check the model and the address in Settings.')).toBe(
+      'サーバーがリクエストを受け付けませんでした。設定でモデルとアドレスを確認してください。',
     )
   })
 })

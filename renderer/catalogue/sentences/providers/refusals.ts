@@ -18,13 +18,13 @@ export const refusalsSentences = sentences({
     'zh-Hans': '服务器没有以流的形式回答{1}',
     ja: 'サーバーがストリームで応答しませんでした{1}',
   },
-  'Check the URL (it often ends in /v1).': {
-    de: 'Die URL prüfen (oft endet sie auf /v1).',
-    es: 'Revisa la URL (suele acabar en /v1).',
-    fr: 'Vérifiez l’URL (elle finit souvent par /v1).',
-    pt: 'Confira a URL (ela costuma terminar em /v1).',
-    'zh-Hans': '请检查 URL（通常以 /v1 结尾）。',
-    ja: 'URLを確認してください（多くは /v1で終わります）。',
+  'Check the address (it often ends in /v1).': {
+    de: 'Die Adresse prüfen (oft endet sie auf /v1).',
+    es: 'Revisa la dirección (suele acabar en /v1).',
+    fr: 'Vérifiez l’adresse (elle finit souvent par /v1).',
+    pt: 'Confira o endereço (ele costuma terminar em /v1).',
+    'zh-Hans': '请检查地址（通常以 /v1 结尾）。',
+    ja: 'アドレスを確認してください（多くは /v1で終わります）。',
   },
   'The server gave up waiting for the request. Try again.': {
     de: 'Der Server hat nicht länger auf die Anfrage gewartet. Noch einmal versuchen.',
@@ -50,14 +50,14 @@ export const refusalsSentences = sentences({
     'zh-Hans': '服务器不接受该请求{1}',
     ja: 'サーバーがリクエストを受け付けませんでした{1}',
   },
-  'The server answered with a web page, not as a model does. Check the URL (it often ends in /v1), and whether the network wants you to sign in first.':
+  'The server answered with a web page, not as a model does. Check the address (it often ends in /v1), and whether the network wants you to sign in first.':
     {
-      de: 'Der Server hat mit einer Webseite geantwortet, nicht wie ein Modell. Die URL prüfen (oft endet sie auf /v1), und ob das Netzwerk zuerst eine Anmeldung verlangt.',
-      es: 'El servidor respondió con una página web, no como un modelo. Revisa la URL (suele acabar en /v1) y si la red pide iniciar sesión antes.',
-      fr: 'Le serveur a répondu par une page web, pas comme un modèle. Vérifiez l’URL (elle finit souvent par /v1), et si le réseau demande d’abord une connexion.',
-      pt: 'O servidor respondeu com uma página da web, não como um modelo. Confira a URL (ela costuma terminar em /v1) e se a rede pede login antes.',
-      'zh-Hans': '服务器返回了网页，而不是模型的回答。请检查 URL（通常以 /v1 结尾），以及网络是否要求先登录。',
-      ja: 'サーバーがモデルの応答ではなくWebページを返しました。URL（多くは /v1で終わります）と、ネットワークが先にサインインを求めていないか確認してください。',
+      de: 'Der Server hat mit einer Webseite geantwortet, nicht wie ein Modell. Die Adresse prüfen (oft endet sie auf /v1), und ob das Netzwerk zuerst eine Anmeldung verlangt.',
+      es: 'El servidor respondió con una página web, no como un modelo. Revisa la dirección (suele acabar en /v1) y si la red pide iniciar sesión antes.',
+      fr: 'Le serveur a répondu par une page web, pas comme un modèle. Vérifiez l’adresse (elle finit souvent par /v1), et si le réseau demande d’abord une connexion.',
+      pt: 'O servidor respondeu com uma página da web, não como um modelo. Confira o endereço (ele costuma terminar em /v1) e se a rede pede login antes.',
+      'zh-Hans': '服务器返回了网页，而不是模型的回答。请检查地址（通常以 /v1 结尾），以及网络是否要求先登录。',
+      ja: 'サーバーがモデルの応答ではなくWebページを返しました。アドレス（多くは /v1で終わります）と、ネットワークが先にサインインを求めていないか確認してください。',
     },
   'The key was refused. Check the key of this provider in Settings.': {
     de: 'Der Schlüssel wurde abgelehnt. Den Schlüssel dieses Anbieters in den Einstellungen prüfen.',
@@ -125,13 +125,13 @@ export const refusalsSentences = sentences({
       'zh-Hans': '对话超出此模型的容量。请总结对话、开始新会话，或选择上下文更大的模型。',
       ja: '会話がこのモデルの容量を超えています。要約するか、新しいセッションを始めるか、コンテキストの大きいモデルを選択してください。',
     },
-  'Check the model and the URL in Settings.': {
-    de: 'Modell und URL in den Einstellungen prüfen.',
-    es: 'Revisa el modelo y la URL en los ajustes.',
-    fr: 'Vérifiez le modèle et l’URL dans les paramètres.',
-    pt: 'Confira o modelo e a URL nas configurações.',
-    'zh-Hans': '请在设置中检查模型和 URL。',
-    ja: '設定でモデルとURLを確認してください。',
+  'Check the model and the address in Settings.': {
+    de: 'Modell und Adresse in den Einstellungen prüfen.',
+    es: 'Revisa el modelo y la dirección en los ajustes.',
+    fr: 'Vérifiez le modèle et l’adresse dans les paramètres.',
+    pt: 'Confira o modelo e o endereço nas configurações.',
+    'zh-Hans': '请在设置中检查模型和地址。',
+    ja: '設定でモデルとアドレスを確認してください。',
   },
   'The server points to another address{1}. Enter the address it means in Settings.': {
     de: 'Der Server verweist auf eine andere Adresse{1}. Die gemeinte Adresse in den Einstellungen eintragen.',

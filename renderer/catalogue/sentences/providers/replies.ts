@@ -19,13 +19,13 @@ export const repliesSentences = sentences({
       'zh-Hans': '服务器不接受此对话中的某张图片。请选择支持图片的模型，或开始新会话。',
       ja: 'サーバーがこの会話の画像を受け付けませんでした。画像に対応したモデルを選択するか、新しいセッションを始めてください。',
     },
-  'The server did not answer with a list of models. Check the URL (it often ends in /v1).': {
-    de: 'Der Server hat nicht mit einer Liste von Modellen geantwortet. Die URL prüfen (oft endet sie auf /v1).',
-    es: 'El servidor no respondió con una lista de modelos. Revisa la URL (suele acabar en /v1).',
-    fr: 'Le serveur n’a pas répondu par une liste de modèles. Vérifiez l’URL (elle finit souvent par /v1).',
-    pt: 'O servidor não respondeu com uma lista de modelos. Confira a URL (ela costuma terminar em /v1).',
-    'zh-Hans': '服务器没有返回模型列表。请检查 URL（通常以 /v1 结尾）。',
-    ja: 'サーバーがモデルの一覧を返しませんでした。URLを確認してください（多くは /v1で終わります）。',
+  'The server did not answer with a list of models. Check the address (it often ends in /v1).': {
+    de: 'Der Server hat nicht mit einer Liste von Modellen geantwortet. Die Adresse prüfen (oft endet sie auf /v1).',
+    es: 'El servidor no respondió con una lista de modelos. Revisa la dirección (suele acabar en /v1).',
+    fr: 'Le serveur n’a pas répondu par une liste de modèles. Vérifiez l’adresse (elle finit souvent par /v1).',
+    pt: 'O servidor não respondeu com uma lista de modelos. Confira o endereço (ele costuma terminar em /v1).',
+    'zh-Hans': '服务器没有返回模型列表。请检查地址（通常以 /v1 结尾）。',
+    ja: 'サーバーがモデルの一覧を返しませんでした。アドレスを確認してください（多くは /v1で終わります）。',
   },
   'The server sent two versions of a tool call, so nothing was run. Try again.': {
     de: 'Der Server hat zwei Fassungen eines Werkzeugaufrufs gesendet, daher wurde nichts ausgeführt. Noch einmal versuchen.',
@@ -159,14 +159,14 @@ export const repliesSentences = sentences({
     'zh-Hans': '此提供商的某个标头无法发送。请在设置中检查其名称和值。',
     ja: 'このプロバイダーのヘッダーを送信できません。設定で名前と値を確認してください。',
   },
-  'The URL of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.':
+  'The address of this provider cannot be used. It begins with http:// or https:// and names no user. Check it in Settings.':
     {
-      de: 'Die URL dieses Anbieters ist nicht verwendbar. Sie beginnt mit http:// oder https:// und nennt keinen Benutzer. In den Einstellungen prüfen.',
-      es: 'La URL de este proveedor no se puede usar. Empieza por http:// o https:// y no nombra a ningún usuario. Revísala en los ajustes.',
-      fr: 'L’URL de ce fournisseur est inutilisable. Elle commence par http:// ou https:// et ne nomme aucun utilisateur. Vérifiez-la dans les paramètres.',
-      pt: 'A URL deste provedor não pode ser usada. Ela começa com http:// ou https:// e não traz usuário. Confira-a nas configurações.',
-      'zh-Hans': '此提供商的 URL 无法使用。它应以 http:// 或 https:// 开头，且不含用户名。请在设置中检查。',
-      ja: 'このプロバイダーのURLは使えません。http:// またはhttps:// で始まり、ユーザー名を含まない必要があります。設定で確認してください。',
+      de: 'Die Adresse dieses Anbieters ist nicht verwendbar. Sie beginnt mit http:// oder https:// und nennt keinen Benutzer. In den Einstellungen prüfen.',
+      es: 'La dirección de este proveedor no se puede usar. Empieza por http:// o https:// y no nombra a ningún usuario. Revísala en los ajustes.',
+      fr: 'L’adresse de ce fournisseur est inutilisable. Elle commence par http:// ou https:// et ne nomme aucun utilisateur. Vérifiez-la dans les paramètres.',
+      pt: 'O endereço deste provedor não pode ser usado. Ele começa com http:// ou https:// e não traz usuário. Confira-o nas configurações.',
+      'zh-Hans': '此提供商的地址无法使用。它应以 http:// 或 https:// 开头，且不含用户名。请在设置中检查。',
+      ja: 'このプロバイダーのアドレスは使えません。http:// またはhttps:// で始まり、ユーザー名を含まない必要があります。設定で確認してください。',
     },
   'The key has characters that no key has. Paste it again in Settings, without spaces or quotes around it.': {
     de: 'Der Schlüssel hat Zeichen, die kein Schlüssel hat. In den Einstellungen noch einmal einfügen, ohne Leerzeichen oder Anführungszeichen darum.',

@@ -5,7 +5,7 @@ import { modelsText } from '../../../catalogue/models'
 import { shownName } from '../../../i18n/own-names'
 import { removeProfile, useApp } from '../../../state/app'
 import { chooseProfile, useProfileInUse } from '../../../state/profile-in-use'
-import { attempt } from '../../../state/ui'
+import { attempt, showDialog } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
@@ -43,7 +43,14 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
           <ProfileItem key={profile.id} profile={profile} onEdit={() => setEdited(profile)} />
         ))}
       </ul>
-      {provider && <Button onClick={add}>{words().addProfile}</Button>}
+      {provider ? (
+        <Button onClick={add}>{words().addProfile}</Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          <Button onClick={() => showDialog({ type: 'connect' })}>{words().addProvider}</Button>
+          {words().needsProvider}
+        </div>
+      )}
     </div>
   )
 }

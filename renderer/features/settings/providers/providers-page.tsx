@@ -46,7 +46,7 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
       className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-2"
     >
       <div className="min-w-40 flex-1">
-        <p className="truncate text-sm font-medium">{label}</p>
+        <p className="truncate text-sm font-medium">{isBuiltIn ? text.start.offline : label}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">
           {isBuiltIn ? words().builtIn : `${baseUrl ?? ''} · ${describeKey(provider)}`}
         </p>

@@ -8,20 +8,23 @@ import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
-/** Another version of what follows, which can be brought back. */
-export function BranchRow({ branch }: { branch: Branch }) {
+/** Another version of what follows, or of all where nothing does, which can be brought back. */
+export function BranchRow({ branch, isAlone = false }: { branch: Branch; isAlone?: boolean }) {
+  const words = sessionText.branch
   const isIdle = useSession(session => statusOf(session.state) === 'idle')
   const [turn] = branch.turns
   const first = (turn ? messageSummary(turn) : '').trim().split(/\r?\n/)[0] ?? ''
   return (
     <div data-testid="branch" className="flex min-h-8 items-center gap-2 py-1 text-xs text-ink-3">
       <GitBranch size={13} aria-hidden="true" className="shrink-0" />
-      <span className="shrink-0">{sessionText.branch.what(text.counts.turns(branch.turns.length))}</span>
+      <span className="shrink-0">
+        {(isAlone ? words.whatAlone : words.what)(text.counts.turns(branch.turns.length))}
+      </span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
         <EscapedLine text={first} />
       </span>
       <Button kind="link" disabled={!isIdle} onClick={() => restoreBranch(branch.id)}>
-        {sessionText.branch.bringBack}
+        {words.bringBack}
       </Button>
     </div>
   )

@@ -6,9 +6,11 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 import { AnsiText } from '../../ansi/ansi-text'
 
 import { commandSummary } from '../call-summary'
+import { wordsForNoText } from '../words-for-no-text'
 import { CommandChanges } from './command-changes'
 
 const SCREEN = 'max-h-[min(20rem,50vh)] overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
+const NOTE = 'not-first:border-t border-line px-3 py-2 text-xs text-ink-2'
 
 type CommandOutputProps = { callId: string; isTyped: boolean; details: Extract<ToolDetails, { type: 'command' }> }
 
@@ -21,12 +23,15 @@ export function CommandOutput({ callId, isTyped, details }: CommandOutputProps) 
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       {/* What the person typed stands above, as they typed it. */}
       {!isTyped && <CommandText command={command} directory={workingDirectory} />}
-      {isQuiet && <p className="not-first:border-t border-line px-3 py-2 text-xs text-ink-2">{text.tool.noOutput}</p>}
-      {seen?.isWhole ? (
+      {isQuiet && <p className={NOTE}>{text.tool.noOutput}</p>}
+      {outcome.binary !== undefined && <p className={NOTE}>{wordsForNoText(outcome.binary)}</p>}
+      {seen?.isWhole && outcome.binary === undefined ? (
         <Stream label={text.tool.stdout} content={seen.text} isCut={false} />
       ) : (
         <>
-          <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+          {outcome.binary === undefined && (
+            <Stream label={text.tool.stdout} content={outcome.stdout} isCut={outcome.stdoutTruncated} />
+          )}
           <Stream label={text.tool.stderr} content={outcome.stderr} isCut={outcome.stderrTruncated} />
         </>
       )}

@@ -195,10 +195,10 @@ describe('openaiChat', () => {
   })
 
   test.each(['not a url', 'ftp://example.org/v1', 'http://user:pass@127.0.0.1/v1'])(
-    'refuses to use the URL %s',
+    'refuses to use the address %s',
     async baseUrl => {
       const { reply } = await collectStream(provider(baseUrl), modelRequest())
-      expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('URL') })
+      expect(reply.error).toMatchObject({ kind: 'bad-request', message: expect.stringContaining('address') })
       expect(JSON.stringify(reply)).not.toContain('pass@')
     },
   )

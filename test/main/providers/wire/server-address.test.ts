@@ -19,7 +19,7 @@ test.each(['', 'not a url', 'ftp://a.org', 'https://user:secret@a.org', 'https:/
   'the address %j is refused without repeating it',
   url => {
     const words = refusal(() => checkedKey({ baseUrl: url }))
-    expect(words).toContain('The URL of this provider cannot be used')
+    expect(words).toContain('The address of this provider cannot be used')
     expect(words).not.toContain('secret')
   },
 )

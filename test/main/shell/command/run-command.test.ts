@@ -1,9 +1,13 @@
-import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandRequest, runCommand } from '../../../../main/shell/command/run-command'
 import { listProcesses } from '../../../../main/shell/process/list-processes'
+import { outputKind } from '../../../../main/workspace/read/binary-kind'
+import { makePdf } from '../../../helpers/make-pdf'
+import { pngFile } from '../../../helpers/png-file'
 
 let cwd: string
 let shown: string
@@ -124,6 +128,25 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
 
     expect(stdout).toBe('red')
     expect(shown).toBe('\u001b[31mred\u001b[0m')
+  })
+
+  test('gives what is no text by its kind and size, and all other output as it is', async () => {
+    await writeFile(join(cwd, 'a.pdf'), makePdf(['Hello']))
+    await writeFile(join(cwd, 'a.png'), pngFile(4, 4, [1, 2, 3]))
+    await writeFile(join(cwd, 'a.gz'), gzipSync('a log\n'.repeat(50)))
+    const said = async (command: string) => (await run(command, { kindOf: outputKind })).stdout
+    const { size } = await stat(join(cwd, 'a.pdf'))
+    expect(await said('cat a.pdf')).toMatch(
+      `The output is a PDF document (${size.toLocaleString('en')} bytes) and cannot`,
+    )
+    expect(await said('cat a.png')).toMatch(/^The output is a picture \(/)
+    expect(await run('cat a.pdf', { kindOf: outputKind })).toMatchObject({ binary: 'a PDF document', exitCode: 0 })
+    expect(await said('head -c 25 a.gz')).toMatch(/^The output is an archive \(25 bytes\)/)
+    // It is known by how it begins, and names with zeros between them are text, also where they begin as a picture does.
+    expect(await said('echo read:; cat a.pdf')).toMatch(/^read:\n%PDF/)
+    expect(await said("printf 'BMW\\0MZ\\0PK\\0'")).toBe('BMW\0MZ\0PK\0')
+    expect(await said("printf 'B\\0M\\0 \\0\\r\\0\\n\\0'")).toBe('B\0M\0 \0\r\0\n\0')
+    expect(await said("printf '\\033[31mred\\033[0m\\007'")).toBe('red\u0007')
   })
 
   test('keeps head and tail of a flood, for the model and for the view, in little memory', async () => {

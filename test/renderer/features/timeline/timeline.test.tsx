@@ -63,3 +63,18 @@ test('a session in which nothing was said has no rows, and asks what to do', asy
   expect(place.querySelector('[role="log"]')).toBeNull()
   expect(place.querySelector('h2')?.textContent).toBe('What would you like to do in this folder?')
 })
+
+test('a session that went back to its start asks what to do, and leads to what was left', async () => {
+  const { texts, place } = await timeline(
+    turn('t1', 'first question'),
+    reply('t1', 'first answer'),
+    { type: 'turn.ended', turnId: 't1', reason: 'done' },
+    { type: 'turns.rewound', branchId: 'b1', turnId: 't1' },
+  )
+  expect(texts).toEqual([])
+  expect(place.querySelector('h2')?.textContent).toBe('What would you like to do in this folder?')
+  expect(place.querySelector('[data-testid="branch"]')?.textContent).toMatch(
+    /^Another version of this session: 1 turn\.first question/,
+  )
+  expect(place.textContent).not.toContain('first answer')
+})

@@ -1,10 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { BINARY_KINDS } from '../../../../main/workspace/read/binary-kind'
+import { readLines } from '../../../../main/workspace/read/read-lines'
+import { notReadText } from '../../../../renderer/catalogue/calls/not-read'
 import { speak } from '../../../../renderer/languages/speak'
 import { reasonOf, whyFailed } from '../../../../renderer/views/calls/why-failed'
+import { messageOf } from '../../../../shared/errors'
 import { reasonIn, type Sentence, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { CallState } from '../../../../shared/session/session-state'
 import { errorResult, stoppedResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
+import { temporaryFolder } from '../../../helpers/temp-folder'
 import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 function callOf(name: string, ...facts: SessionFact[]): CallState {
@@ -29,6 +36,25 @@ describe('reasonOf', () => {
     const call = callOf('apply_patch', finished(errorResult('Invalid Context 0:\nfoo')))
     expect(reasonOf(call)).toBe(whyFailed(call))
     expect(reasonOf(call)).not.toContain('Invalid')
+  })
+
+  test('says in the language of the page that a file is no text, or lies outside', async () => {
+    const refused = async (bytes: Buffer) => {
+      const path = join(await temporaryFolder(), 'a')
+      await writeFile(path, bytes)
+      const thrown = await readLines(path, { startLine: 1, limit: 1, signal: new AbortController().signal }).catch(
+        messageOf,
+      )
+      return reasonOf(callOf('explore_workspace', finished(errorResult(String(thrown)))))
+    }
+    const pdf = await refused(Buffer.from('%PDF-1.7\n'))
+    expect(pdf).toBe('This cannot be read as text (a PDF document), so nothing of it was read. The model was told.')
+    expect(await refused(Buffer.from([1, 2, 0, 3]))).toContain('(a binary file)')
+    expect(Object.keys(notReadText.kinds).sort()).toEqual([...BINARY_KINDS].sort())
+    const gone = finished(errorResult('path not found: /work/gone.md'))
+    expect(reasonOf(callOf('explore_workspace', gone))).toBe('There is nothing at this path.')
+    const outside = finished(errorResult("'pattern' must resolve inside the workspace."))
+    expect(reasonOf(callOf('explore_workspace', outside))).toMatch(/^This lies outside the open folder/)
   })
 
   test('says why a call was denied', () => {
