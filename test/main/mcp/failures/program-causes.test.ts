@@ -421,6 +421,12 @@ function npxCases(): Case[] {
         type: 'start',
       },
     ),
+    npx(
+      'a page',
+      "npm error invalid json response body at https://registry.npmjs.org/x reason: Unexpected token '<'",
+      'The registry of packages answered with something else: ',
+      { type: 'start' },
+    ),
     npx('unknown', 'npm error the moon is in the wrong phase', 'Its package could not be fetched: ', { type: 'start' }),
   ]
 }
