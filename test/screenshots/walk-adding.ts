@@ -1,12 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type ElectronApplication, expect, type Locator } from '@playwright/test'
+import { expect as askOnce, type ElectronApplication, type Locator } from '@playwright/test'
 import { answerFolderDialog } from '../e2e/launch'
 import { openNpmRegistry, type RegistryPackage } from '../helpers/open-npm-registry'
 import type { Camera } from './camera'
 
 const REAL = pathToFileURL(join('node_modules', '@modelcontextprotocol', 'server-filesystem', 'dist', 'index.js')).href
+
+/** Packages are fetched, and programs started. */
+const expect = askOnce.configure({ timeout: 60_000 })
 
 /** The real server, from a registry on this computer that takes its time. */
 const FILESYSTEM: RegistryPackage = {
@@ -64,13 +67,13 @@ export async function walkAdding(app: ElectronApplication, camera: Camera, folde
   // The folder is there while it is chosen, and no more when the server looks for it.
   await rm(gone, { recursive: true })
   await click(servers.getByRole('button', { name: 'Add 1 server' }))
-  await expect(servers.getByText('/server-filesystem').first()).toBeVisible({ timeout: 30_000 })
+  await expect(servers.getByText('/server-filesystem').first()).toBeVisible()
   await camera.shoot('adding-6-fetching')
   await expect(servers.getByRole('alert').first()).toBeVisible({ timeout: 120_000 })
   await camera.shoot('adding-7-failed')
   await answerWith(notes)
   await click(servers.getByRole('button', { name: `Choose another for ${gone}` }))
-  await expect(servers.getByRole('status').first()).toContainText(/\d+ tools/, { timeout: 60_000 })
+  await expect(servers.getByRole('status').first()).toContainText(/\d+ tools/)
   await camera.shoot('adding-8-ready')
   console.log(`${clicks} clicks until the server was there`)
 }

@@ -222,8 +222,8 @@ export class ServerLife {
     const broken = caught instanceof BrokenEntry ? caught : undefined
     const found = this.diagnose({ phase, thrown, exit, stray, foundAt, gone, broken })
     this.set({ state: statusOf(thrown) === 401 ? 'needs-sign-in' : 'failed', failure: found })
-    // What could not be fetched will hardly be there a moment later.
-    if (exit && phase !== 'fetch') this.startLater()
+    // What could not be fetched will hardly be there a moment later, nor what only the person can put right.
+    if (exit && phase !== 'fetch' && !waitsForPerson(found)) this.startLater()
   }
 
   private diagnose(found: Pick<Symptoms, 'phase' | 'thrown'> & Partial<Symptoms>): McpFailure {
@@ -256,6 +256,11 @@ export class ServerLife {
       this.log.note(`Its lists could not be read again: ${String(thrown)}`)
     }
   }
+}
+
+/** Until they have done that, it would come and go under their hand. */
+function waitsForPerson({ remedy }: McpFailure): boolean {
+  return remedy !== undefined && remedy.type !== 'edit' && remedy.type !== 'start'
 }
 
 function haveSameTools(some: Lists, others: Lists): boolean {
