@@ -173,6 +173,8 @@ export type McpServerView = {
   inputs: string[]
   /** What the server calls itself. */
   software?: string
+  /** The picture that it brings along for itself, as a data URL. */
+  icon?: string
   instructions?: string
   tools: McpToolView[]
   /** What was left out of its lists, in words. */
@@ -194,7 +196,8 @@ export type McpLog = { entries: McpLogEntry[]; stderr: string }
 /** What a server asks the person in the middle of its work. `model` is the one that would answer. */
 export type McpQuestion = { server: string } & (
   | { type: 'elicitation'; message: string; schema: string }
-  | { type: 'elicitation-url'; message: string; url: string }
+  /** With `waits` what the server was asked for is asked for again once the person says that they are done there. */
+  | { type: 'elicitation-url'; message: string; url: string; waits?: boolean }
   | { type: 'sampling'; request: string; model: string }
 )
 

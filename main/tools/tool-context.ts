@@ -23,6 +23,8 @@ export type ToolContext = {
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
+  /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */
+  outlives?(): Promise<void>
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }

@@ -27,6 +27,8 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
     case 'call.dispatched':
       // A call that is dispatched again has no outcome yet.
       return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
+    case 'call.outlives':
+      return { outlives: true }
     case 'call.changed': {
       const { changes, notUndoable, notNamed } = event
       const all = [...(call.dispatched?.changes ?? []), ...changes]

@@ -181,6 +181,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     digest: z.string(),
     changes: z.array(AppliedChange),
   }),
+  /** What was begun goes on without Atrium: the same call, made again, gets what comes of it. */
+  z.object({ type: z.literal('call.outlives'), callId: z.string() }),
   /** What a command did to files, with what undo needs. On disk once it has ended, before its outcome. */
   z.object({
     type: z.literal('call.changed'),

@@ -51,6 +51,8 @@ export type CallState = {
   readonly decision?: { approved: boolean; by: 'person' | 'rule'; note?: string; grantId?: string }
   /** Set once the effect began. */
   readonly dispatched?: { changes: readonly AppliedChange[] }
+  /** What was begun goes on without Atrium. */
+  readonly outlives?: boolean
   /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
   readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */

@@ -7,17 +7,29 @@ import { textResult } from '../../shared/session/tool-results'
 export type ToolSpec = { name: string; description?: string; title?: string; arguments?: string[]; size?: number }
 export type ServerSpec = { name: string; about?: string; tools: readonly ToolSpec[] }
 
+/** A server with its list of tools, as it answers it. */
+export type ListedServer = Pick<ServerSpec, 'name' | 'about'> & { tools: readonly unknown[] }
+
 /** Tools of MCP servers, made of their definitions as a server's are. Each answers with its name. */
-export async function toolsOf(servers: readonly ServerSpec[]): Promise<Tool[]> {
+export function toolsOf(servers: readonly ServerSpec[]): Promise<Tool[]> {
+  return toolsListed(servers.map(server => ({ ...server, tools: server.tools.map(definitionOf) })))
+}
+
+/** The same of lists that were recorded. */
+export async function toolsListed(servers: readonly ListedServer[]): Promise<Tool[]> {
   const read = await Promise.all(
-    servers.map(async server => ({ server, tools: (await readTools(server.tools.map(definitionOf))).tools })),
+    servers.map(async server => ({ server, tools: (await readTools(server.tools)).tools })),
   )
   const all = read.flatMap(({ server, tools }) => tools.map(tool => ({ server, tool })))
   const names = publicNames(all.map(({ server, tool }) => ({ server: server.name, tool: tool.name })))
   return all.map(({ server, tool }, at) => toolNamed(names[at] ?? tool.name, server, tool))
 }
 
-function toolNamed(publicName: string, { name: server, about }: ServerSpec, definition: McpTool): Tool {
+function toolNamed(
+  publicName: string,
+  { name: server, about }: Pick<ServerSpec, 'name' | 'about'>,
+  definition: McpTool,
+): Tool {
   const call = async () => textResult(`${publicName} ran.`)
   return mcpTool({ publicName, server, about, definition, call })
 }

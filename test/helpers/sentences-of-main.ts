@@ -49,6 +49,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/blob-files.ts', 'headers of responses'],
   ['main/files/editors.ts', 'names of programs'],
   ['main/mcp/connection/answer-requests.ts', 'an answer to a server'],
+  ['main/mcp/connection/page-visits.ts', 'results of tools of MCP servers, for models'],
+  ['main/mcp/connection/server-tasks.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/definitions/covered-files.ts', 'by what a file is known'],
   ['main/mcp/definitions/file-facts.ts', 'by what a file is known'],
   ['main/mcp/definitions/neutral-folder.ts', 'a file of JSON'],

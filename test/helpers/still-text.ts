@@ -1,12 +1,11 @@
 /** Files of main whose sentences are still only text, or that hold names. Nothing is added: what is said anew is said as sentence`…`. */
 export const STILL_TEXT: readonly string[] = [
-  'main/agent/app-quit.ts',
+  'shared/app-quit.ts',
   'main/agent/record/recover-session.ts',
   'main/agent/record/session-title.ts',
   'main/agent/sessions/open-sessions.ts',
   'main/data/backup-format.ts',
   'main/handlers/handle-ipc-call.ts',
-  'main/mcp/connection/ask-as-task.ts',
   'main/mcp/connection/bounded-fetch.ts',
   'main/mcp/connection/connection.ts',
   'main/mcp/connection/list-pages.ts',

@@ -9,6 +9,7 @@ import { type Answer, modelServer } from '../helpers/model-server'
 import { type Camera, camera, type Sizes } from './camera'
 import { fillSampleFolder } from './sample-folder'
 import { hidePanel, newSession, type Scene, showPanel } from './scene'
+import { walkAdding, withSlowRegistry } from './walk-adding'
 import { walkBroken } from './walk-broken'
 import { walkAgentCard, walkCards, walkChange, walkCommand, walkGrades, walkQuestions } from './walk-cards'
 import { walkChoices, walkDiff, walkRewind, walkTerminalBelow } from './walk-looks'
@@ -83,6 +84,7 @@ async function walkAll(folder: string, named: readonly string[]): Promise<void> 
     const failures: string[] = []
     try {
       failures.push(...(await walkNew({ ...pass, folder, wanted }, home)))
+      failures.push(...(await walkAdded({ ...pass, folder, wanted }, home)))
       failures.push(...(await walkUsed({ ...pass, folder, wanted }, home)))
       // Only where they are asked for: nobody looks at so many of the same.
       if (wanted.includes('pairs')) failures.push(...(await walkApart({ ...pass, folder, wanted }, home)))
@@ -101,6 +103,18 @@ function walkNew(pass: Pass, home: string): Promise<readonly string[]> {
     await eye.walk('start', () => walkStart(page, eye))
     return told(eye, pass)
   })
+}
+
+/** The app of somebody who is new, and adds a server to it. */
+async function walkAdded(pass: Pass, home: string): Promise<readonly string[]> {
+  if (pass.wanted.length > 0 && !pass.wanted.includes('adding')) return []
+  return withSlowRegistry(join(home, 'person'), () =>
+    withApp(pass, join(home, 'adding'), async app => {
+      const eye = camera({ app, page: await app.firstWindow(), ...pass })
+      await eye.walk('adding', () => walkAdding(app, eye, home))
+      return told(eye, pass)
+    }),
+  )
 }
 
 /** The app of somebody who has worked with it. */

@@ -3,6 +3,7 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import { canBeLoaded, loadedOf } from '../../tools/offer/offer-tools'
 import { toolSearch } from '../../tools/offer/tool-search'
+import { TASK_GOES_ON } from '../../tools/task-words'
 import { parseArguments, type Tool } from '../../tools/tool'
 import { failedCall, unavailableTool } from '../../tools/tool-errors'
 import { openFolder } from '../../workspace/paths/open-folder'
@@ -129,6 +130,8 @@ async function* answerCall(
   } catch (thrown) {
     if (!context.signal.aborted) return failedCall(thrown)
     if (context.signal.reason !== APP_QUIT) return stoppedResult()
-    return run.earlier ? undefined : errorResult('Stopped, as Atrium was closed.')
+    if (run.earlier) return undefined
+    const goesOn = callContext.state().calls[call.id]?.outlives ? ` ${TASK_GOES_ON}` : ''
+    return errorResult(`Stopped, as Atrium was closed.${goesOn}`)
   }
 }

@@ -4,6 +4,7 @@ import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
 import { errorResult } from '../../../shared/session/tool-results'
+import { TASK_GOES_ON } from '../../tools/task-words'
 import type { RecoveredFiles } from '../../workspace/changes/recover-changes'
 import { firstOf } from '../../workspace/first-of'
 import { waitingTurn } from './waiting-turn'
@@ -72,6 +73,7 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
   }
+  if (call.outlives) return [finish(`Interrupted while it ran. ${TASK_GOES_ON}`)]
   const fate = await settle(workspace, call.dispatched.changes, repair)
   switch (fate.type) {
     case 'applied':

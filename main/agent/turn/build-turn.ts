@@ -82,7 +82,7 @@ export function buildTurn(
     retryNow: retry,
     steering: () => steeringOf(session.state()),
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
-    contextFor: contextsFor(parts, id, { workspace, signal }),
+    contextFor: contextsFor(parts, session, { workspace, signal }),
   }
 }
 
@@ -96,15 +96,17 @@ function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Tu
 /** What the tools of a session may reach, call by call. */
 export function contextsFor(
   parts: TurnParts,
-  sessionId: string,
+  session: Pick<TurnScope['session'], 'state' | 'record'>,
   { workspace, signal }: Pick<ToolContext, 'workspace' | 'signal'>,
 ) {
+  const sessionId = session.state().id
   return (call: ToolCall): ToolContext => ({
     workspace,
     signal,
     blobs: parts.blobs,
     jobs: parts.jobs.of(sessionId),
     ...(parts.folders && { folders: parts.folders }),
+    outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
 }

@@ -79,7 +79,7 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
     approvals,
     limit: pLimit(WORKERS),
     order: changeOrder(),
-    contextFor: contextsFor(parts, id, { workspace, signal }),
+    contextFor: contextsFor(parts, session, { workspace, signal }),
     caller: {
       ...{ type: 'agent', questions },
       judge: parts.permissions.judge,

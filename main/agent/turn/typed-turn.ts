@@ -33,7 +33,7 @@ export async function prepareTyped(
 ): Promise<TurnWork> {
   const { session, controller, approvals } = scope
   const { signal } = controller
-  const { id, workspace: folder } = session.state()
+  const { workspace: folder } = session.state()
   const workspace = await openFolder(folder)
   const command = typedCommand(written) ?? written.trim()
   const turnId = randomUUID()
@@ -49,7 +49,7 @@ export async function prepareTyped(
     approvals,
     limit: work => work(),
     order: changeOrder(),
-    contextFor: contextsFor(parts, id, { workspace, signal }),
+    contextFor: contextsFor(parts, session, { workspace, signal }),
     caller: { type: 'person' },
     resumed: NONE_RESUMED,
   }

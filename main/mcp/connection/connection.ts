@@ -7,10 +7,11 @@ import {
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { type Answering, answerRequests } from './answer-requests'
-import { callClocks } from './call-clocks'
+import { type Answering, answerEmbedded, answerRequests } from './answer-requests'
+import { type CallClocks, callClocks } from './call-clocks'
 import { type ChangeStream, changeStream } from './change-stream'
 import type { Limits } from './connection-limits'
+import { iconOf } from './icon-of'
 import type { MessageLog } from './message-log'
 import { type StartPatience, startPatience } from './start-patience'
 import type { Exit } from './stdio-transport'
@@ -27,6 +28,8 @@ export type Hooks = Answering & {
   listChanged(): void
   /** A resource is not as it was. May come thousands of times. */
   updated(uri: string): void
+  /** A page that it wanted visited was visited. May come thousands of times. */
+  pageVisited(id: string): void
 }
 
 export type RequestToServer = {
@@ -56,11 +59,17 @@ export type Generation = 'ask' | 'before-2026' | 'since-2026'
 /** A server that has introduced itself. Requests reject with the SDK's errors; what they resolve to is not checked. */
 export type Connection = {
   software: string
+  /** A picture as a data URL. */
+  icon: string | undefined
   instructions: string | undefined
   capabilities: ServerCapabilities
   /** The revision of the protocol that both speak. */
   protocol: string | undefined
   request(method: string, params: Record<string, unknown>, asking: RequestToServer): Promise<unknown>
+  /** Has the person answer what it asks as a part of something else, as `answerEmbedded` does. */
+  answer(request: unknown, signal: AbortSignal | undefined): Promise<object>
+  /** It may answer a call with a task without having been asked for one. */
+  answersWithTasks: boolean
   /** It may want arguments of its tools in headers as well. */
   mirrorsArguments: boolean
   /** Has it tell of changes of these resources and of no others; undefined where each is subscribed to by a request. */
@@ -88,10 +97,8 @@ export async function connect(
   signal.throwIfAborted()
   const { log, limits, ask } = hooks
   const clocks = callClocks()
-  const client = newClient(
-    { ...hooks, ask: ask && ((question, asked) => clocks.whileAsking(asked, until => ask(question, until))) },
-    negotiation(target, generation, limits),
-  )
+  const asked = { ...hooks, ask: ask && whileAsking(clocks, ask) }
+  const client = newClient(asked, negotiation(target, generation, limits))
   const patience = startPatience(target, limits)
   const { transport, exit, stray, lastError, end } = transportFor(target, log, heardBy(patience, hooks))
   let ending: Promise<void> | undefined
@@ -121,12 +128,15 @@ export async function connect(
     void close()
     hooks.ended({ exit: exit(), thrown: lastError() ?? new Error('The server closed the connection.') })
   }
-  const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {}
+  const { name = 'unnamed', version = '', icons } = client.getServerVersion() ?? {}
   return {
     software: `${name} ${version}`.trim().slice(0, 200),
+    icon: iconOf(icons),
     instructions: client.getInstructions()?.slice(0, 10_000),
     capabilities: client.getServerCapabilities() ?? {},
     protocol: client.getNegotiatedProtocolVersion(),
+    answer: (request, stop) => answerEmbedded(request, asked, stop ?? new AbortController().signal),
+    answersWithTasks: changes !== undefined,
     mirrorsArguments: changes !== undefined && target.type === 'http',
     watch: changes?.watch,
     close,
@@ -149,6 +159,10 @@ export async function connect(
       )
     },
   }
+}
+
+function whileAsking({ whileAsking: pause }: CallClocks, ask: NonNullable<Answering['ask']>): Answering['ask'] {
+  return (question, asked) => pause(asked, until => ask(question, until))
 }
 
 function heardBy(patience: StartPatience, { printed }: Hooks) {
@@ -176,7 +190,7 @@ function negotiation({ type }: Target, generation: Generation, { startMs }: Limi
 }
 
 function newClient(
-  { log, listChanged, updated, ...answering }: Hooks,
+  { log, listChanged, updated, pageVisited, ...answering }: Hooks,
   versionNegotiation: VersionNegotiationOptions,
 ): Client {
   const client = new Client(
@@ -184,6 +198,8 @@ function newClient(
     {
       capabilities: {
         roots: {},
+        // Of before 2026-07-28 a task is asked for by the call.
+        extensions: { 'io.modelcontextprotocol/tasks': {} },
         ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
       },
       jsonSchemaValidator: trusting,
@@ -195,12 +211,14 @@ function newClient(
   client.fallbackNotificationHandler = async ({ method, params }) => {
     if (/^notifications\/(tools|prompts|resources)\/list_changed$/.test(method)) listChanged()
     else if (method === 'notifications/resources/updated') updated(Updated.parse(params).uri)
+    else if (method === 'notifications/elicitation/complete') pageVisited(Visited.parse(params).elicitationId)
     else if (method === 'notifications/message') log.log(wordsForLogMessage(params))
   }
   return client
 }
 
 const Updated = z.looseObject({ uri: z.string().catch('') }).catch({ uri: '' })
+const Visited = z.looseObject({ elicitationId: z.string().max(1_000).catch('') }).catch({ elicitationId: '' })
 
 function wordsForLogMessage(params: unknown): string {
   const {

@@ -1,5 +1,6 @@
 import {
   type OAuthClientProvider,
+  type Result,
   SSEClientTransport,
   StreamableHTTPClientTransport,
   type Transport,
@@ -87,14 +88,22 @@ function overHttp({ type, url, headers, fetch, signedIn }: Address) {
   return { transport, end }
 }
 
+/**
+ * What does not say which kind of result it is counts as complete (2026-07-28); the SDK would refuse it, and it does not know
+ * those that are a task. Such a one is told as it was before: as a part of the result.
+ */
+function asComplete(result: Result): Result {
+  if (result.resultType !== 'task') return { ...result, resultType: result.resultType ?? 'complete' }
+  return { resultType: 'complete', content: [], task: result }
+}
+
 /** The SDK calls the listeners that a transport has already before its own. */
 function watched(transport: Transport, log: MessageLog) {
   const send = transport.send.bind(transport)
   let last: Error | undefined
   transport.onmessage = message => {
     log.message('received', message)
-    // What does not say which kind of result it is counts as complete (2026-07-28); the SDK would refuse it.
-    if ('result' in message) message.result.resultType ??= 'complete'
+    if ('result' in message) message.result = asComplete(message.result)
   }
   transport.onerror = error => {
     last = error

@@ -73,6 +73,14 @@ export const RUNNER_CAUSES: readonly Cause[] = [
     step: () => inTerminal('npm login'),
   },
   {
+    seen: /invalid json response body/i,
+    words: line => sentence`The registry of packages answered with something else: ${line}`,
+    step: () => ({
+      nextStep: sentence`Some networks want you to sign in with the browser first. Then start the server again.`,
+      remedy: START,
+    }),
+  },
+  {
     seen: /404 Not Found - GET|is not in this registry|not found in the package registry|package .{1,214} not found|no matching distribution|GET https?:\S+ - 404/i,
     words: line => sentence`There is no package of that name: ${line}`,
     step: () => ({ nextStep: sentence`Check the package’s name.`, remedy: EDIT }),

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import spawn from 'cross-spawn'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
 import type { Program } from '../connection/stdio-transport'
+import { sha256 } from '../stable-json'
 import { FetchFailure } from './fetch-failure'
 import { removeEntry } from './npx-entry'
 import type { NpxLine } from './npx-line'
@@ -23,20 +24,21 @@ type Wanted = {
   program: Program
   line: NpxLine
   /** Where it leaves its notes. */
-  folder: string
+  files: Files
   entry: string
   /** There is something that works already. */
   isUpdate: boolean
 }
 
 /** What is noted of the fetch for an entry: what it printed, and while it is under way who does it. */
-type Files = { log: string; note: string }
+export type Files = { log: string; note: string }
 
 /** npm prints each file that it fetches, so one that has printed nothing for so long is none of those any more. */
 const QUIET_MS = 10 * 60_000
 
+/** npx names an entry by its packages alone, so that it is called the same in another cache. */
 export function filesFor(folder: string, entry: string): Files {
-  const path = join(folder, basename(entry))
+  const path = join(folder, `${basename(entry)}-${sha256(entry).slice(0, 8)}`)
   return { log: `${path}.log`, note: `${path}.pid` }
 }
 
@@ -53,8 +55,7 @@ export async function isUnderWay({ log, note }: Files): Promise<'yes' | 'no' | '
  * Starts npx with the same packages, and a program that says where they are in the place of theirs. What it prints goes into a
  * file, not through Atrium, so that it goes on without Atrium too.
  */
-export function fetchPackages({ program, line, folder, entry, isUpdate }: Wanted): Fetching {
-  const { log, note } = filesFor(folder, entry)
+export function fetchPackages({ program, line, files: { log, note }, entry, isUpdate }: Wanted): Fetching {
   const marker = randomUUID()
   const output = openSync(log, 'w')
   const child = spawn(program.command, argumentsFor(line, isUpdate), {

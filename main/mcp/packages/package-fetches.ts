@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Program } from '../connection/stdio-transport'
 import { BrokenEntry } from './broken-entry'
 import { FetchFailure } from './fetch-failure'
-import { type Fetching, fetchPackages, filesFor, isUnderWay } from './fetch-packages'
+import { type Fetching, type Files, fetchPackages, filesFor, isUnderWay } from './fetch-packages'
 import { type EntryState, entryState, npmCache, npxEntry, removeEntry } from './npx-entry'
 import { isExact, type NpxLine, npxLine } from './npx-line'
 
@@ -44,9 +44,9 @@ export function packageFetches(folder: string) {
     async forget(program: Program): Promise<void> {
       const line = npxLine(program)
       if (!line) return
-      const entry = await placeOf(known, { program, line })
-      await removeEntry(entry)
-      await rm(filesFor(folder, entry).log, { force: true })
+      const wanted = { program, line }
+      await removeEntry(await placeOf(known, wanted))
+      await rm((await notesOf(known, wanted)).log, { force: true })
     },
   }
 }
@@ -79,13 +79,11 @@ async function fetched(known: FetchState, wanted: Wanted, waiting: FetchWaiter):
 }
 
 /** The fetch that is under way already, or else a new one. */
-async function running(
-  { folder, underWay }: FetchState,
-  { program, line }: Wanted,
-  { entry, is }: State,
-): Promise<Fetching> {
+async function running(known: FetchState, wanted: Wanted, { entry, is }: State): Promise<Fetching> {
+  const { folder, underWay } = known
   await mkdir(folder, { recursive: true })
-  const fetching = underWay.get(entry) ?? fetchPackages({ program, line, folder, entry, isUpdate: is === 'whole' })
+  const files = await notesOf(known, wanted)
+  const fetching = underWay.get(entry) ?? fetchPackages({ ...wanted, files, entry, isUpdate: is === 'whole' })
   if (!underWay.has(entry)) {
     underWay.set(entry, fetching)
     void fetching.ended.catch(() => undefined).finally(() => underWay.delete(entry))
@@ -130,7 +128,7 @@ async function awaited(
 async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
   const entry = await placeOf(known, wanted)
   if (known.underWay.has(entry)) return { is: 'ours', entry }
-  const files = filesFor(known.folder, entry)
+  const files = await notesOf(known, wanted)
   const left = await isUnderWay(files)
   if (left === 'yes') return { is: 'busy', entry }
   const state = await entryState(entry, wanted.line)
@@ -142,24 +140,33 @@ async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
 }
 
 /** Whether what is there will do. Of what is installed for all of the computer npx keeps nothing. */
-async function needsNone(known: FetchState, { program, line }: Wanted, { is }: State): Promise<boolean> {
-  const guess = npxEntry(await npmCache(line, program.env), line)
-  const log = await stat(filesFor(known.folder, guess).log).catch(() => undefined)
+async function needsNone(known: FetchState, wanted: Wanted, { is }: State): Promise<boolean> {
+  const { line } = wanted
+  const log = await stat((await notesOf(known, wanted)).log).catch(() => undefined)
   const isRecent = log !== undefined && Date.now() - log.mtimeMs < FRESH_MS
   if (is === 'whole') return isExact(line) || isRecent
-  return is === 'absent' && isRecent && (await binIn(known, guess)) === undefined
+  return is === 'absent' && isRecent && (await binIn(known, wanted)) === undefined
 }
 
 /** Where npx keeps it: as the last fetch said, and until then as far as that can be told. */
-async function placeOf(known: FetchState, { program, line }: Wanted): Promise<string> {
-  const guess = npxEntry(await npmCache(line, program.env), line)
-  const bin = await binIn(known, guess)
-  return bin === undefined ? guess : dirname(dirname(bin))
+async function placeOf(known: FetchState, wanted: Wanted): Promise<string> {
+  const bin = await binIn(known, wanted)
+  return bin === undefined ? await guessOf(wanted) : dirname(dirname(bin))
+}
+
+async function guessOf({ program, line }: Wanted): Promise<string> {
+  return npxEntry(await npmCache(line, program.env), line)
+}
+
+async function notesOf({ folder }: FetchState, wanted: Wanted): Promise<Files> {
+  return filesFor(folder, await guessOf(wanted))
 }
 
 /** The place of npx on the PATH that the last fetch printed in the end. */
-async function binIn({ folder }: FetchState, guess: string): Promise<string | undefined> {
-  const said = await readFile(filesFor(folder, guess).log, 'utf8').catch(() => '')
+async function binIn(known: FetchState, wanted: Wanted): Promise<string | undefined> {
+  const { log } = await notesOf(known, wanted)
+  const said = await readFile(log, 'utf8').catch(() => '')
   const last = said.trimEnd().split('\n').at(-1) ?? ''
-  return last.split(delimiter).find(path => path.includes(basename(guess)))
+  const name = basename(await guessOf(wanted))
+  return last.split(delimiter).find(path => path.includes(name))
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import type { Limits } from '../connection/connection-limits'
+import { TaskAtWork } from '../connection/server-tasks'
 import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
 
 /** Whether a server over HTTP no longer knows the session, and so did not do what it was asked. */
@@ -22,6 +23,7 @@ export function callFailure(thrown: unknown, { name, failure, limits }: FailedSe
     const detail = failure?.detail ? ` It printed: ${failure.detail.slice(-500)}` : ''
     return because(`ended in the middle of the call. ${inEnglish(failure?.words ?? '')}${detail}`.trim())
   }
+  if (thrown instanceof TaskAtWork) return because(`was not done within ${limits.longestCallMs / 1000} s.`)
   if (statusOf(thrown) === 401) return because('wants the person to sign in again.')
   if (thrown instanceof ProtocolError) return because(`refused the call: ${thrown.message.slice(0, 2_000)}`)
   const message = messageOf(thrown)

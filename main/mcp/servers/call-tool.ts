@@ -2,14 +2,14 @@ import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { parseArguments } from '../../tools/tool'
 import type { Blobs } from '../../tools/tool-context'
-import { headersOfCall } from '../tools/argument-headers'
 import { toolResult } from '../tools/tool-result'
+import { callWithTask, type TaskContext } from './call-with-task'
 import type { Member, NamedTool } from './folder-servers'
 import { keepPin, type Memory, pinOf } from './memory'
 import type { Server } from './server'
 
 type CalledTool = { memory: Memory; member: Member & { server: Server }; latest: NamedTool }
-type Context = { blobs: Pick<Blobs, 'put'>; signal: AbortSignal; report?(text: string): void }
+type Context = { blobs: Pick<Blobs, 'put'> } & TaskContext
 
 /**
  * Calls a tool as it was approved, and pins its definition where this is the first time. A failure is an error result with
@@ -26,14 +26,7 @@ export async function callTool(
   if (refusal !== undefined) return errorResult(refusal)
   if (state === 'ready' && !pinOf(memory, scope, tool.name)) await keepPin(memory, scope, tool)
   try {
-    const args = argumentsOf(effect)
-    const params = { name: tool.name, arguments: args }
-    const headers = tool.headers && headersOfCall(tool.headers, args)
-    const { signal, report } = context
-    const raw = await server.call(
-      { method: 'tools/call', params, asTask: tool.asTask, ...(headers && { headers }) },
-      { signal, ...(report && { report }) },
-    )
+    const raw = await callWithTask({ memory, server, scope, tool, args: argumentsOf(effect) }, context)
     return await toolResult(raw, { server: name, tool: tool.name }, context.blobs)
   } catch (thrown) {
     context.signal.throwIfAborted()

@@ -133,6 +133,7 @@ export function viewOf(memory: Memory, member: Member, tools: readonly NamedTool
     ...(status?.failure && { failure: status.failure }),
     ...(status?.starting && { starting: status.starting }),
     ...(status?.software !== undefined && { software: status.software }),
+    ...(status?.icon !== undefined && { icon: status.icon }),
     ...(status?.instructions !== undefined && { instructions: status.instructions }),
     inputs: enteredIn(config),
     tools: tools.map(toolView),

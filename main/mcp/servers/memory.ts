@@ -9,7 +9,11 @@ export type McpMemory = {
   switches: { scope: string; enabled: boolean }[]
   toolsOff: { scope: string; tool: string }[]
   pins: { scope: string; tool: string; hash: string; definition: string }[]
+  tasks?: KeptTask[] | undefined
 }
+
+/** What a server works off by itself for a call, which `key` stands for. It is of no use any more after `until` (ms). */
+export type KeptTask = { key: string; scope: string; taskId: string; until: number }
 
 /** Where it is kept. A change resolves once it is on the disk. */
 export type Memory = {
@@ -126,6 +130,7 @@ export async function keepOwnSwitch(memory: Memory, name: string, enabled: boole
 export async function dropServer(memory: Memory, name: string): Promise<void> {
   const scope = scopeOf(name, { type: 'person' })
   await memory.update(data => ({
+    ...(data.tasks && { tasks: without(data.tasks, scope) }),
     servers: data.servers.filter(server => server.name !== name),
     approvals: data.approvals.filter(approval => !approval.scope.startsWith(scopeIn(name, '').slice(0, -2))),
     switches: without(data.switches, scope),

@@ -6,6 +6,8 @@ import { connectWithFallback, type KnownServer } from '../connection/connect-wit
 import { type Connection, ConnectionFailure, type Hooks } from '../connection/connection'
 import type { Limits } from '../connection/connection-limits'
 import { messageLog } from '../connection/message-log'
+import { pageVisits } from '../connection/page-visits'
+import { restlessLists } from '../connection/restless-lists'
 import type { Exit } from '../connection/stdio-transport'
 import { throttle } from '../connection/throttle'
 import { statusOf, systemCode } from '../connection/thrown-codes'
@@ -24,6 +26,7 @@ export type Status = Lists & {
   failure?: McpFailure | undefined
   starting?: McpStarting | undefined
   software?: string | undefined
+  icon?: string | undefined
   instructions?: string | undefined
 }
 
@@ -56,12 +59,15 @@ const REFRESH_MS = 1_000
 /** What a program prints is shown no more often than it can be read. */
 const PRINTED_MS = 500
 
+const RESTLESS = 'It changes its tools again and again. What the model was offered may be gone when it is called.'
+
 /** Starts, fails, is started again and ends: what a server goes through. Its state is always known, and nothing here rejects. */
 export class ServerLife {
   status: Status = { state: 'off', ...NO_LISTS }
   connection: Connection | undefined
   readonly log = messageLog()
   readonly watched
+  readonly pages = pageVisits()
   private starting: Promise<void> | undefined
   private life = new AbortController()
   private restart: NodeJS.Timeout | undefined
@@ -71,6 +77,7 @@ export class ServerLife {
   /** That a list changed while it was starting, and may have been read by then. */
   private isStale = false
   private readonly endings = new Set<Promise<void>>()
+  private readonly restless = restlessLists()
   private readonly refresh = throttle(() => this.relist(), REFRESH_MS)
   private readonly printed = throttle(() => this.showPrinted(), PRINTED_MS)
 
@@ -157,8 +164,8 @@ export class ServerLife {
       phase = 'list'
       const lists = await readLists(this.connection, this.parts.limits)
       own.throwIfAborted()
-      const { software, instructions } = this.connection
-      this.set({ state: 'ready', software, instructions, ...lists })
+      const { software, icon, instructions } = this.connection
+      this.set({ state: 'ready', software, icon, instructions, ...lists })
       this.watched.follow(this.connection)
     } catch (thrown) {
       this.letGo()
@@ -191,6 +198,7 @@ export class ServerLife {
       limits,
       listChanged: this.refresh.ask,
       updated: this.watched.heard,
+      pageVisited: this.pages.done,
       ended: ({ exit, thrown }) => {
         this.lastExit = exit
         // Whoever is starting it hears of that by what it waits for.
@@ -214,8 +222,8 @@ export class ServerLife {
     const broken = caught instanceof BrokenEntry ? caught : undefined
     const found = this.diagnose({ phase, thrown, exit, stray, foundAt, gone, broken })
     this.set({ state: statusOf(thrown) === 401 ? 'needs-sign-in' : 'failed', failure: found })
-    // What could not be fetched will hardly be there a moment later.
-    if (exit && phase !== 'fetch') this.startLater()
+    // What could not be fetched will hardly be there a moment later, nor what only the person can put right.
+    if (exit && phase !== 'fetch' && !waitsForPerson(found)) this.startLater()
   }
 
   private diagnose(found: Pick<Symptoms, 'phase' | 'thrown'> & Partial<Symptoms>): McpFailure {
@@ -240,10 +248,21 @@ export class ServerLife {
     try {
       const lists = await readLists(connection, this.parts.limits)
       if (this.connection !== connection) return
-      this.status = { ...this.status, ...lists }
+      if (!haveSameTools(lists, this.status)) this.restless.changed()
+      const warnings = this.restless.areRestless() ? [...lists.warnings, RESTLESS] : lists.warnings
+      this.status = { ...this.status, ...lists, warnings }
       this.parts.changed()
     } catch (thrown) {
       this.log.note(`Its lists could not be read again: ${String(thrown)}`)
     }
   }
+}
+
+/** Until they have done that, it would come and go under their hand. */
+function waitsForPerson({ remedy }: McpFailure): boolean {
+  return remedy !== undefined && remedy.type !== 'edit' && remedy.type !== 'start'
+}
+
+function haveSameTools(some: Lists, others: Lists): boolean {
+  return some.tools.length === others.tools.length && some.tools.every(({ pin }, at) => pin === others.tools[at]?.pin)
 }

@@ -1,7 +1,8 @@
 import type { McpLog } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
-import { askAsTask } from '../connection/ask-as-task'
 import type { Connection } from '../connection/connection'
+import { afterVisits } from '../connection/page-visits'
+import { callAsTask, type TaskCall } from '../connection/server-tasks'
 import { statusOf } from '../connection/thrown-codes'
 import { callFailure, isSessionLost } from './call-failure'
 import { ServerLife, type ServerParts, type Status } from './server-life'
@@ -9,8 +10,8 @@ import { ServerLife, type ServerParts, type Status } from './server-life'
 export type ServerRequest = {
   method: 'tools/call' | 'prompts/get' | 'resources/read' | 'completion/complete'
   params: Record<string, unknown>
-  /** The server takes this call as a task only. */
-  asTask?: boolean
+  /** It may become a task. */
+  task?: Omit<TaskCall, 'params'>
   headers?: Readonly<Record<string, string>>
 }
 export type Calling = { signal: AbortSignal; report?(text: string): void }
@@ -50,9 +51,9 @@ export function mcpServer(parts: ServerParts): Server {
   }
 
   async function ask(used: Connection, asked: ServerRequest, calling: Calling): Promise<unknown> {
-    const { method, params, asTask, headers } = asked
+    const { method, params, task, headers } = asked
     const asking = { ...withLimits(calling, limits), ...(headers && { headers }) }
-    const answered = await (asTask ? askAsTask(used, params, asking) : used.request(method, params, asking))
+    const answered = await (task ? callAsTask(used, { ...task, params }, asking) : used.request(method, params, asking))
     life.works()
     return answered
   }
@@ -86,7 +87,9 @@ export function mcpServer(parts: ServerParts): Server {
       if (life.status.state === 'off') throw new Error(`The MCP server “${name}” is switched off.`)
       const own = followed(signal)
       try {
-        return await askTwice(asked, { signal: own.signal, ...(report && { report }) })
+        return await afterVisits(() => askTwice(asked, { signal: own.signal, ...(report && { report }) }), {
+          ...{ name, pages: life.pages, ask: parts.answering.ask, signal: own.signal },
+        })
       } catch (thrown) {
         signal.throwIfAborted()
         if (statusOf(thrown) === 401) life.needsSignIn(thrown)

@@ -21,6 +21,8 @@ export const McpMemory = z.object({
   switches: z.array(z.object({ scope: z.string(), enabled: z.boolean() })),
   toolsOff: z.array(z.object({ scope: z.string(), tool: z.string() })),
   pins: z.array(z.object({ scope: z.string(), tool: z.string(), hash: z.string(), definition: z.string() })),
+  /** What servers work off by themselves for calls that were interrupted. */
+  tasks: z.array(z.object({ key: z.string(), scope: z.string(), taskId: z.string(), until: z.number() })).optional(),
 })
 export type McpMemory = z.infer<typeof McpMemory>
 

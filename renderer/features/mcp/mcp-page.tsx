@@ -51,12 +51,12 @@ function FocusKept({ place, children }: { place: McpPlace; children: ReactNode }
   useEffect(() => {
     if (former.current === place) return
     former.current = place
-    // Each place begins at its top.
+    // Each place begins at its top, with the page's title above it where there is room.
     element.current?.scrollIntoView({ block: 'start' })
     if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
   }, [place])
   return (
-    <div ref={element} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="scroll-mt-20 outline-none">
       {children}
     </div>
   )

@@ -1,25 +1,24 @@
 import { useMemo, useState } from 'react'
-import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
+import type { McpQuestion } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { formatCount } from '../../base/format'
 import { attempt } from '../../state/ui'
 import { mcpText } from '../../text/text-mcp'
 import { profileText } from '../../text/text-profiles'
-import { Button } from '../../ui/button'
 import { Dialog, DialogBody } from '../../ui/dialog'
 import { useRefusable } from '../../ui/hooks/use-refusable'
 import { Summary } from '../../ui/summary'
 import { escapedText } from '../../ui/text/visible-text'
 import { ExactText } from '../approval/effects/exact-text'
 import { FactList, type NamedFact } from '../approval/effects/fact-list'
+import { AnswerButtons, type SendAnswer } from './answer-buttons'
 import { type AskedQuestion, dropQuestion } from './asked-questions'
 import { type FieldValues, formValue, initialValues, schemaFields } from './forms/schema-fields'
 import { SchemaForm } from './forms/schema-form'
+import { PageQuestion } from './page-question'
 import { samplingBounds, samplingParts } from './sampling-parts'
 
 const words = mcpText.asked
-
-type SendAnswer = (answer: McpAnswer) => void
 
 /** Lets the person answer a server, or decline. Closing is no answer, and the server is told so. */
 export function QuestionDialog({ questionId, question }: AskedQuestion) {
@@ -54,31 +53,11 @@ function QuestionBody({ question, answer }: { question: McpQuestion; answer: Sen
         <DialogBody>
           <SamplingRequest request={question.request} />
         </DialogBody>
-        <Answers label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
+        <AnswerButtons label={words.agree} onAgree={() => answer({ action: 'accept' })} answer={answer} />
       </>
     )
   }
-  const host = URL.canParse(question.url) ? new URL(question.url).host : ''
-  const visit = () => {
-    attempt(call('link.open', { url: question.url }))
-    answer({ action: 'accept' })
-  }
-  return (
-    <>
-      <DialogBody>
-        <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
-        {host !== '' && (
-          <p className="text-sm wrap-anywhere">
-            {words.leadsTo} <strong>{host}</strong>
-          </p>
-        )}
-        <div className="overflow-hidden rounded-md border border-line">
-          <ExactText content={question.url} />
-        </div>
-      </DialogBody>
-      <Answers label={words.visit} onAgree={visit} answer={answer} />
-    </>
-  )
+  return <PageQuestion question={question} answer={answer} />
 }
 
 type FormQuestionProps = { question: Extract<McpQuestion, { type: 'elicitation' }>; answer: SendAnswer }
@@ -99,19 +78,8 @@ function FormQuestion({ question, answer }: FormQuestionProps) {
         <p className="text-sm wrap-anywhere whitespace-pre-wrap">{question.message}</p>
         <SchemaForm fields={fields} values={values} wrong={wrong} onChange={setValues} />
       </DialogBody>
-      <Answers label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
+      <AnswerButtons label={words.answer} onAgree={() => form.onSubmit()} answer={answer} />
     </form>
-  )
-}
-
-function Answers({ label, onAgree, answer }: { label: string; onAgree(): void; answer: SendAnswer }) {
-  return (
-    <footer className="flex justify-end gap-2">
-      <Button onClick={() => answer({ action: 'decline' })}>{words.decline}</Button>
-      <Button kind="main" onClick={onAgree}>
-        {label}
-      </Button>
-    </footer>
   )
 }
 

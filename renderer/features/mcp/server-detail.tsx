@@ -116,7 +116,7 @@ function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
 }
 
 function Head({ workspace, server, onGo }: ServerDetailProps) {
-  const { id, name, config, state, source, approval, failure } = server
+  const { id, name, config, state, source, approval, failure, icon } = server
   /** What is to be done about a failure stands with it, and once is enough. */
   const remedy = failure?.remedy?.type
   const change = (task: Promise<McpView>) => attempt(changeServers(workspace, task))
@@ -129,6 +129,7 @@ function Head({ workspace, server, onGo }: ServerDetailProps) {
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
       />
+      {icon && <img src={icon} alt="" className="size-4 shrink-0 rounded-sm object-contain" />}
       <h3 className="min-w-0 truncate text-base font-semibold">
         <EscapedLine text={name} />
       </h3>

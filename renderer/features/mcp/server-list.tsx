@@ -64,7 +64,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
 type ServerItemProps = { workspace: string; server: McpServerView; onGo(place: McpPlace): void }
 
 function ServerItem({ workspace, server, onGo }: ServerItemProps) {
-  const { id, name, config, state } = server
+  const { id, name, config, state, icon } = server
   const open = () => onGo({ type: 'server', id })
   const change = (enabled: boolean) =>
     attempt(changeServers(workspace, call('mcp.setEnabled', { workspace, id, enabled })))
@@ -80,6 +80,7 @@ function ServerItem({ workspace, server, onGo }: ServerItemProps) {
           aria-hidden="true"
           className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${STATE_DOTS[state]}`}
         />
+        {icon && <img src={icon} alt="" className="size-4 shrink-0 rounded-sm object-contain" />}
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="truncate text-sm font-medium">

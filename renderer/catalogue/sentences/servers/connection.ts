@@ -2,14 +2,6 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about connections to MCP servers. */
 export const connectionsentences = sentences({
-  'it answered without the task that was asked for': {
-    de: 'er hat ohne die verlangte Aufgabe geantwortet',
-    es: 'respondió sin la tarea que se pidió',
-    fr: 'il a répondu sans la tâche demandée',
-    pt: 'respondeu sem a tarefa que foi pedida',
-    'zh-Hans': '它的回答没有包含所要求的任务',
-    ja: '求めたタスクなしで応答しました',
-  },
   'The server sent a message of more than {1} MB.': {
     de: 'Der Server hat eine Nachricht von mehr als {1} MB gesendet.',
     es: 'El servidor envió un mensaje de más de {1} MB.',
@@ -57,6 +49,14 @@ export const connectionsentences = sentences({
     pt: 'Só os primeiros {1} {2} são usados; o servidor tem mais.',
     'zh-Hans': '只使用前 {1} 个 {2}；服务器还有更多。',
     ja: '最初の {1} 個の {2} だけを使います。サーバーにはほかにもあります。',
+  },
+  'It changes its tools again and again. What the model was offered may be gone when it is called.': {
+    de: 'Er ändert seine Tools immer wieder. Was dem Modell angeboten wurde, kann beim Aufruf schon fort sein.',
+    es: 'Cambia sus herramientas una y otra vez. Lo que se ofreció al modelo puede haber desaparecido cuando lo llame.',
+    fr: 'Il change sans cesse ses outils. Ce qui a été proposé au modèle peut avoir disparu au moment de l’appel.',
+    pt: 'Ele muda as ferramentas repetidamente. O que foi oferecido ao modelo pode não existir mais na hora da chamada.',
+    'zh-Hans': '它不断更改自己的工具。提供给模型的工具在被调用时可能已经不在了。',
+    ja: 'ツールが何度も変わっています。モデルに示したツールが、呼び出し時にはなくなっていることがあります。',
   },
   'The server’s list of {1} goes round in a circle.': {
     de: 'Die Liste der {1} des Servers dreht sich im Kreis.',

@@ -130,6 +130,22 @@ export const runnerCausesSentences = sentences({
     'zh-Hans': '软件包注册表拒绝访问：{1}',
     ja: 'パッケージのレジストリがアクセスを拒否しました：{1}',
   },
+  'The registry of packages answered with something else: {1}': {
+    de: 'Die Registry der Pakete hat mit etwas anderem geantwortet: {1}',
+    es: 'El registro de paquetes respondió con otra cosa: {1}',
+    fr: 'Le registre de paquets a répondu autre chose : {1}',
+    pt: 'O registro de pacotes respondeu com outra coisa: {1}',
+    'zh-Hans': '软件包注册表返回了别的内容：{1}',
+    ja: 'パッケージのレジストリから別の内容が返されました：{1}',
+  },
+  'Some networks want you to sign in with the browser first. Then start the server again.': {
+    de: 'Manche Netze verlangen zuerst eine Anmeldung im Browser. Danach den Server noch einmal starten.',
+    es: 'Algunas redes piden iniciar sesión primero en el navegador. Después, vuelve a iniciar el servidor.',
+    fr: 'Certains réseaux demandent d’abord une connexion dans le navigateur. Redémarrez ensuite le serveur.',
+    pt: 'Algumas redes pedem primeiro um login no navegador. Depois, inicie o servidor de novo.',
+    'zh-Hans': '有些网络需要先在浏览器中登录。登录后请再次启动服务器。',
+    ja: 'ネットワークによっては、先にブラウザーでのサインインが必要です。その後、サーバーをもう一度起動してください。',
+  },
   'There is no package of that name: {1}': {
     de: 'Ein Paket dieses Namens gibt es nicht: {1}',
     es: 'No hay ningún paquete con ese nombre: {1}',

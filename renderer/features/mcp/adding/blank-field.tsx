@@ -5,6 +5,7 @@ import { mcpText } from '../../../text/text-mcp'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextInput } from '../../../ui/field'
 import { escapedText } from '../../../ui/text/visible-text'
+import { blankLabel } from './blank-label'
 
 const words = mcpText.adding
 
@@ -49,12 +50,9 @@ export function BlankField({ blank, value, isMissed, onChange }: BlankFieldProps
   )
 }
 
-/** What it is called there, unless that is only its place. */
-function labelOf({ id, name, kind, isOptional }: McpBlank): string {
-  const [, number] = /-(\d+)$/.exec(id) ?? []
-  const kindly = number === undefined ? words.kinds[kind] : `${words.kinds[kind]} ${number}`
-  const label = name === '' ? kindly : escapedText(name)
-  return isOptional ? words.mayBeLeft(label) : label
+function labelOf(blank: McpBlank): string {
+  const label = blankLabel(blank)
+  return blank.isOptional ? words.mayBeLeft(label) : label
 }
 
 function hintOf({ kind, description, example }: McpBlank): string | undefined {

@@ -2,15 +2,18 @@ import {
   type BlankValues,
   enteredValue,
   filledSoFar,
+  type McpBlank,
   missingBlanks,
+  referenceTo,
   type UnderstoodServer,
 } from '../../../../shared/mcp-import'
 import { translated } from '../../../i18n/translated'
 import { mcpText } from '../../../text/text-mcp'
 import { EscapedLine } from '../../../ui/text/escaped-line'
-import { FactList } from '../../approval/effects/fact-list'
+import { FactList, type NamedFact } from '../../approval/effects/fact-list'
 import { configFacts } from '../config-lines'
 import { BlankField } from './blank-field'
+import { blankLabel } from './blank-label'
 
 const words = mcpText.adding
 
@@ -54,7 +57,14 @@ export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: U
           ))}
         </div>
       )}
-      <FactList facts={configFacts(filledSoFar(config, blanks, values), 'person')} />
+      <FactList facts={withBlanks(configFacts(filledSoFar(config, blanks, values), 'person'), blanks)} />
     </section>
   )
+}
+
+/** What is still open is named as the field above is, not by the variable that stands for it. */
+function withBlanks(facts: readonly NamedFact[], blanks: readonly McpBlank[]): NamedFact[] {
+  const named = (text: string) =>
+    blanks.reduce((told, blank) => told.replaceAll(referenceTo(blank.id), () => `‹${blankLabel(blank)}›`), text)
+  return facts.map(([name, value, ...how]) => [name, named(value), ...how])
 }

@@ -167,6 +167,14 @@ describe('a turn that waits for a person', () => {
   })
 })
 
+test('a call whose work goes on without Atrium says how to get what comes of it', async () => {
+  const { call, words } = await recovered(
+    reached('/w', started, planned, decided, dispatched([]), { type: 'call.outlives', callId: 'c1' }),
+  )
+  expect(call?.status).toBe('interrupted')
+  expect(words).toContain('Call the same tool with the same arguments')
+})
+
 test('a summary that was being made is closed as failed', async () => {
   const state = reached('/w', started, finished, ended, { type: 'compaction.started', by: 'person' })
   const { after, facts } = await recovered(state)

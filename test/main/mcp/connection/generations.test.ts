@@ -27,7 +27,8 @@ const text = (words: string) => ({
 
 test('a server of 2026-07-28 is not introduced to, and what it asks in place of an answer reaches the person', async () => {
   const ask = vi.fn<NonNullable<McpParts['ask']>>(async () => ({ action: 'accept', content: '{"colour":"red"}' }))
-  const { call, asked } = await started('since-2026', { ask })
+  const { call, asked, servers, workspace } = await started('since-2026', { ask })
+  expect(servers.views(workspace).servers[0]?.icon).toMatch(/^data:image\/gif/)
   expect(await asked()).not.toContain('initialize')
   expect(await call('ask')).toMatchObject(text('kept accept red'))
   expect(ask.mock.calls[0]![0].question).toMatchObject({ type: 'elicitation', message: 'Which?' })
@@ -61,6 +62,7 @@ test('a server of 2026-07-28 that starts late, and knows no introduction, is spo
 
 test('a server that does not answer what it does not know is introduced to', async () => {
   const { asked, servers, workspace } = await started('silent', HURRIED)
+  expect(servers.views(workspace).servers[0]?.icon).toMatch(/^data:image\/gif/)
   expect((await asked()).slice(0, 2)).toEqual(['server/discover', 'initialize'])
   expect(servers.tools(workspace).map(({ name }) => name)).toEqual(['own__old'])
 })

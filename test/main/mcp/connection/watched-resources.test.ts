@@ -7,9 +7,12 @@ function connection(subscribe = true) {
   const asked: [method: string, uri: unknown][] = []
   const fake: Connection = {
     software: '',
+    icon: undefined,
     instructions: undefined,
     protocol: '2025-11-25',
     mirrorsArguments: false,
+    answersWithTasks: false,
+    answer: async () => ({}),
     capabilities: { resources: { subscribe } },
     request: async (method, params) => void asked.push([method, params.uri]),
     close: async () => undefined,

@@ -78,3 +78,11 @@ test('what a server printed before it ended is shown', async () => {
     detail: 'Bye',
   })
 })
+
+test('a path that is not there is looked for, also where a server ends without a word', async () => {
+  const gone = join(await temporaryFolder(), 'gone')
+  expect(await failureOf(program(process.execPath, '-e', 'process.exit(9)', gone))).toMatchObject({
+    words: `The server ended with exit code 9, and was given a path that is not there: ${gone}`,
+    remedy: { type: 'choose', path: gone },
+  })
+})

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doctor } from '../../../../main/mcp/failures/doctor'
 import { gonePaths } from '../../../../main/mcp/failures/gone-paths'
+import type { Symptoms } from '../../../../main/mcp/failures/symptoms'
 import type { McpFailure, McpRemedy, McpServerConfig } from '../../../../shared/mcp'
 import { inEnglish } from '../../../../shared/sentence'
-import { program, startMcp } from '../../../helpers/mcp'
+import { program } from '../../../helpers/mcp'
 
 type Case = {
   cause: string
@@ -420,6 +421,12 @@ function npxCases(): Case[] {
         type: 'start',
       },
     ),
+    npx(
+      'a page',
+      "npm error invalid json response body at https://registry.npmjs.org/x reason: Unexpected token '<'",
+      'The registry of packages answered with something else: ',
+      { type: 'start' },
+    ),
     npx('unknown', 'npm error the moon is in the wrong phase', 'Its package could not be fetched: ', { type: 'start' }),
   ]
 }
@@ -435,39 +442,46 @@ const told: readonly Case[] = [
 ]
 
 describe('the first sentence names the cause with the program’s own line, and one button does the next step', () => {
-  const failures = new Map<string, McpFailure | undefined>()
-  const blocker = createServer()
-  afterAll(() => void blocker.close())
+  const taken = createServer()
+  afterAll(() => void taken.close())
 
   test('there are forty causes and more', () => expect(REAL.length + told.length).toBeGreaterThan(40))
 
-  // All are started at once, as each costs the start of a process.
-  test('what fails in Node.js fails', { timeout: 60_000 }, async () => {
-    await new Promise<void>(resolve => blocker.listen(0, '127.0.0.1', resolve))
-    const address = blocker.address()
-    const TAKEN = String(typeof address === 'object' && address ? address.port : 0)
-    const own = Object.fromEntries(
-      REAL.map(({ cause, line: [command, ...args] }) => [
-        cause,
-        { ...program(command, ...args), env: { TAKEN } } as McpServerConfig,
-      ]),
-    )
-    const { servers, workspace, until } = await startMcp({ own, pausesMs: [] })
-    await servers.sync(workspace)
-    for (const { cause } of REAL) {
-      failures.set(cause, (await until(cause, ({ state }) => state === 'failed', 30_000)).failure)
-    }
+  describe('of what fails in a real Node.js', () => {
+    const ends = new Map<string, Promise<Ended>>()
+
+    // All at once: each costs the start of a process.
+    beforeAll(async () => {
+      await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+      const address = taken.address()
+      const TAKEN = String(typeof address === 'object' && address ? address.port : 0)
+      for (const { cause, line } of REAL) ends.set(cause, endOf(line, { TAKEN }))
+      await Promise.all(ends.values())
+    })
+
+    test.each(REAL)('$cause', async ({ cause, line, ...expected }) => {
+      expectFailure(await diagnosed(line, { phase: 'start', ...(await ends.get(cause)) }), expected)
+    })
   })
 
-  test.each(REAL)('$cause', ({ cause, ...expected }) => expectFailure(failures.get(cause), expected))
-
-  test.each(told)('$cause', async ({ line: [command, ...args], prints = '', env = {}, ...expected }) => {
-    const config = { ...program(command, ...args), env } as McpServerConfig & { type: 'stdio' }
-    const phase = command === 'npx' ? 'fetch' : 'start'
-    const gone = await gonePaths(config)
-    expectFailure(doctor({ config, phase, gone, thrown: new Error('It ended'), ...(await ended(prints)) }), expected)
+  test.each(told)('$cause', async ({ line, prints = '', env, ...expected }) => {
+    const phase = line[0] === 'npx' ? 'fetch' : 'start'
+    const printed = { exit: { code: 1, signal: null }, stderr: `${prints}\n` }
+    expectFailure(await diagnosed(line, { phase, ...printed }, env), expected)
   })
 })
+
+type Ended = Pick<Symptoms, 'exit'> & { stderr: string }
+
+/** What the doctor says of a program that ended so. */
+async function diagnosed(
+  [command, ...args]: Case['line'],
+  ended: Partial<Symptoms> & Pick<Symptoms, 'phase'> & { stderr?: string },
+  env: Record<string, string> = {},
+): Promise<McpFailure> {
+  const config = { ...program(command, ...args), env } as McpServerConfig & { type: 'stdio' }
+  return doctor({ config, gone: await gonePaths(config), stderr: '', thrown: new Error('It ended'), ...ended })
+}
 
 function expectFailure(
   failure: McpFailure | undefined,
@@ -480,16 +494,9 @@ function expectFailure(
   expect(inEnglish(failure?.nextStep ?? '')).toMatch(/\w{3}/)
 }
 
-/** How a process ended that printed a text. */
-async function ended(prints: string): Promise<{ exit: { code: number; signal: null }; stderr: string }> {
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? [NODE, '-e', 'console.error(process.env.PRINTS); process.exit(1)']
-      : ['/bin/sh', '-c', 'printf "%s\\n" "$PRINTS" >&2; exit 1']
-  const child = spawn(command as string, args, {
-    env: { ...process.env, PRINTS: prints },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [stderr, [code]] = await Promise.all([readText(child.stderr), once(child, 'exit')])
-  return { exit: { code: Number(code), signal: null }, stderr }
+/** How a program ends, and what it prints before. */
+async function endOf([command, ...args]: Case['line'], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [stderr, [code, signal]] = await Promise.all([readText(child.stderr), once(child, 'exit')])
+  return { exit: { code, signal }, stderr }
 }

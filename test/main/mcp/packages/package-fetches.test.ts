@@ -1,9 +1,12 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { McpServerView } from '../../../../shared/mcp'
+import { inEnglish } from '../../../../shared/sentence'
 import { startMcp } from '../../../helpers/mcp'
 import { npxServer } from '../../../helpers/npx-server'
+import type { Behaviour } from '../../../helpers/open-npm-registry'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 /** How often a fresh start from an empty cache is tried: `NPX_RUNS=10` for the whole measurement. */
@@ -40,10 +43,11 @@ test.for(Array.from({ length: RUNS }, (_, run) => run))(
 )
 
 test('half of a package that npx keeps is seen, and fetched again at the personâ€™s word', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { config, cache } = await npxServer()
-  const mcp = await startMcp({ own: { slow: config } })
+  const ownFolder = await temporaryFolder()
+  const mcp = await startMcp({ own: { slow: config }, ownFolder })
   const { servers, workspace } = mcp
   const settled = () => mcp.until('slow', ({ state }) => state === 'ready' || state === 'failed', 30_000)
   await servers.sync(workspace)
@@ -58,10 +62,50 @@ test('half of a package that npx keeps is seen, and fetched again at the personâ
   expect(failure?.remedy).toEqual({ type: 'fetch-again' })
   await servers.fetchAgain(workspace, id)
   expect(await settled()).toMatchObject({ state: 'ready' })
+
+  // As it is left where the computer was switched off while a fetch of ours was under way: nobody has to be asked.
+  await servers.stop(workspace, id)
+  await rm(join(entry, 'node_modules/.package-lock.json'))
+  const [log = ''] = await readdir(join(ownFolder, 'fetches'))
+  await writeFile(join(ownFolder, 'fetches', log.replace(/\.log$/, '.pid')), String(2 ** 30))
+  await servers.restart(workspace, id)
+  expect(await settled()).toMatchObject({ state: 'ready' })
+  expect(await readdir(join(entry, 'node_modules'))).toContain('.package-lock.json')
+})
+
+const REGISTRIES: readonly [what: string, fault: NonNullable<Behaviour['fault']>, words: RegExp][] = [
+  ['is down', (_, response) => Boolean(response.writeHead(503).end()), /could not be fetched|broke off/],
+  [
+    'answers with a page',
+    (_, response) => Boolean(response.end('<html>Sign in</html>')),
+    /answered with something else/,
+  ],
+  [
+    'hands out another file than it says',
+    (url, response) => url.endsWith('.tgz') && Boolean(response.end(gzipSync('something else'))),
+    /damaged: .*integrity/i,
+  ],
+]
+
+test('a registry that is down or lies is said in a sentence, and leaves nothing broken behind', {
+  timeout: 120_000,
+}, async () => {
+  const tried = await Promise.all(
+    REGISTRIES.map(async ([name, fault, words]) => ({ name, words, ...(await npxServer({ fault })) })),
+  )
+  const own = Object.fromEntries(tried.map(({ name, config }) => [name, config]))
+  const { servers, workspace, until } = await startMcp({ own, pausesMs: [] })
+  await servers.sync(workspace)
+  for (const { name, words, cache } of tried) {
+    const { failure } = await until(name, ({ state }) => state === 'failed' || state === 'ready', 30_000)
+    expect(inEnglish(failure?.words ?? ''), name).toMatch(words)
+    expect(failure?.remedy, name).toBeDefined()
+    expect(await readdir(join(cache, '_npx')).catch(() => []), name).toEqual([])
+  }
 })
 
 test('a fetch goes on where its server is switched off, and is shared; only the person stops it', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { config, cache, registry } = await npxServer({ trickleMs: 100 })
   const ownFolder = await temporaryFolder()

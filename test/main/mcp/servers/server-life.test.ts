@@ -16,7 +16,7 @@ test('a server that crashes is started again, and is there for the next call', a
 })
 
 test('a server that ends at every start is given up after three more tries', async () => {
-  const { servers, workspace, until } = await startMcp({ own: { fault: faultServer('exit-at-start') }, limits })
+  const { servers, workspace, until } = await startMcp({ own: { fault: faultServer('crash-in-list') }, limits })
   await servers.sync(workspace)
   await until('fault', ({ state }) => state === 'failed')
   const { id } = servers.views(workspace).servers[0]!
@@ -25,6 +25,15 @@ test('a server that ends at every start is given up after three more tries', asy
     expect(tries.length).toBe(3)
   }, 10_000)
   await until('fault', ({ state }) => state === 'failed')
+})
+
+test('a server that lacks what only the person can give it waits for them', async () => {
+  const { servers, workspace, until } = await startMcp({ own: { fault: faultServer('exit-at-start') }, limits })
+  await servers.sync(workspace)
+  const { id, failure } = await until('fault', ({ state }) => state === 'failed')
+  expect(failure?.remedy).toMatchObject({ type: 'enter' })
+  const notes = servers.log(workspace, id).entries.map(({ text }) => text)
+  expect(notes.filter(text => text.startsWith('Starting it again'))).toEqual([])
 })
 
 test('quitting leaves nothing behind within 5 s, not even what hears no signal or hides in a session of its own', async () => {

@@ -1,0 +1,70 @@
+import type { Answering } from './answer-requests'
+import { type RequiredPage, requiredPages } from './required-pages'
+
+/** How often one request may send the person to pages. */
+const MOST_ROUNDS = 3
+
+type Visiting = { name: string; pages: PageVisits; ask: Answering['ask']; signal: AbortSignal }
+
+export type PageVisits = ReturnType<typeof pageVisits>
+
+/** Servers tell of every visit, also of those that nobody waits for. */
+const MOST_KNOWN = 100
+
+/** Visits to pages that a server wants before it does what it was asked for. The person says that they are done there, or the server does. */
+export function pageVisits() {
+  const done = new Set<string>()
+  const waiting = new Map<string, () => void>()
+
+  return {
+    /** The server says so. May come thousands of times. */
+    done(id: string): void {
+      waiting.get(id)?.()
+      done.add(id)
+      for (const oldest of done) {
+        if (done.size <= MOST_KNOWN) break
+        done.delete(oldest)
+      }
+    },
+
+    /** Sends the person there. Rejects with the signal's reason; resolves to whether the visit was made. */
+    async make(
+      { id, message, url }: RequiredPage,
+      ask: NonNullable<Answering['ask']>,
+      signal: AbortSignal,
+    ): Promise<boolean> {
+      if (done.has(id)) return true
+      const over = new AbortController()
+      if (id !== '') waiting.set(id, () => over.abort())
+      try {
+        const question = { type: 'elicitation-url', message, url, waits: true } as const
+        return (await ask(question, AbortSignal.any([signal, over.signal]))).action === 'accept'
+      } catch (thrown) {
+        signal.throwIfAborted()
+        if (over.signal.aborted) return true
+        throw thrown
+      } finally {
+        waiting.delete(id)
+      }
+    },
+  }
+}
+
+/** Asks a server, and again once the pages were visited that it wants visited first. It may find that out one after the other. */
+export async function afterVisits(request: () => Promise<unknown>, visiting: Visiting): Promise<unknown> {
+  for (let left = MOST_ROUNDS; ; left--) {
+    try {
+      return await request()
+    } catch (thrown) {
+      const required = requiredPages(thrown)
+      if (required.length === 0 || left === 0 || visiting.signal.aborted) throw thrown
+      for (const page of required) await visit(page, visiting)
+    }
+  }
+}
+
+async function visit(page: RequiredPage, { name, pages, ask, signal }: Visiting): Promise<void> {
+  if (ask && (await pages.make(page, ask, signal))) return
+  const why = ask ? 'the person declined' : 'there is nobody to ask'
+  throw new Error(`The MCP server “${name}” wants this page to be visited first, and ${why}: ${page.url}`)
+}
