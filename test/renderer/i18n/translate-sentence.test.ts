@@ -94,7 +94,6 @@ describe('what is joined to a sentence', () => {
     ).toBe(
       'Nicht zurückgenommen: a wurde danach geändert; b wurde danach gelöscht. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
     )
-    expect(inGerman('Line 3: There is no text below its keys.')).toBe('Zeile 3: Unter den Schlüsseln steht kein Text.')
   })
 
   test('stays as it is where somebody else said it', () => {
