@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Connection, RequestToServer } from './connection'
 
 const Created = z.looseObject({ task: z.looseObject({ taskId: z.string() }) })
@@ -14,7 +16,7 @@ export async function askAsTask(
   const created = Created.safeParse(
     await connection.request('tools/call', { ...params, task: { ttl: longestMs } }, asking),
   )
-  if (!created.success) throw new Error('it answered without the task that was asked for')
+  if (!created.success) throw new WordedError(sentence`it answered without the task that was asked for`)
   const { taskId } = created.data.task
   try {
     // How far it is comes with the first request's number, which cannot put off the end of this one.
