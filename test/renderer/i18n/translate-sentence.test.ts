@@ -51,7 +51,7 @@ describe('a sentence', () => {
       '1 von 2 Änderungen konnten nicht zurückgenommen werden.\nNicht zurückgenommen: a ist schreibgeschützt',
     )
     expect(inGerman('Not undone: a is read-only\nwhatever\nThis has already been undone.')).toBe(
-      'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde schon zurückgenommen.',
+      'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde bereits zurückgenommen.',
     )
   })
 
