@@ -1,4 +1,5 @@
 import type { McpProblem, McpServerConfig, NamedMcpServer } from './mcp'
+import type { Words } from './sentence'
 
 /**
  * What a person has to enter before a server can be used. In the config it stands as `${input:ID}`. `name` is what the text calls
@@ -18,7 +19,7 @@ export type McpBlank = {
 }
 
 /** A server as a text names it, with what it leaves open and what was made of it on the way, in words. */
-export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly string[] }
+export type UnderstoodServer = NamedMcpServer & { blanks: readonly McpBlank[]; notes: readonly Words[] }
 
 /** What is understood of a text that may be anything. */
 export type UnderstoodText = { servers: readonly UnderstoodServer[]; problems: readonly McpProblem[] }

@@ -35,7 +35,7 @@ export const NamedMcpServer = z.object({ name: McpServerName, config: McpServerC
 export type NamedMcpServer = z.infer<typeof NamedMcpServer>
 
 /** What could not be used of a file, in words. */
-export type McpProblem = { name: string; words: string }
+export type McpProblem = { name: string; words: Words }
 
 /** What a text with servers has in it. `inputs` are the names of values that it leaves to the person to enter. */
 export type ParsedMcpServers = { servers: NamedMcpServer[]; problems: McpProblem[]; inputs: string[] }
@@ -62,7 +62,7 @@ export type McpToolView = {
   annotations?: string
   state: 'ready' | 'off' | 'broken' | 'changed'
   /** Why it is broken. */
-  words?: string
+  words?: Words
   /** SHA-256 of the definition as it is now. */
   pin: string
   definition: string
@@ -177,8 +177,8 @@ export type McpServerView = {
   icon?: string
   instructions?: string
   tools: McpToolView[]
-  /** What was left out of its lists, in words. */
-  warnings: string[]
+  /** What was left out of its lists. */
+  warnings: Words[]
   prompts: McpPromptView[]
   resources: McpResourceView[]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AllowList } from './allow-list'
+import type { Words } from './sentence'
 
 /** Whose a file is: the open folder's, or the person's own, for every folder. */
 export const ProjectSource = z.enum(['folder', 'person'])
@@ -35,13 +36,13 @@ export type ProjectAgent = Item & {
 /** Something to read when it is needed. `location` is the full path of its file. */
 export type ProjectSkill = Item & { location: string }
 
-/** A file that is refused, or with 'warning' one that is used all the same. */
+/** A file that is refused, or with 'warning' one that is used all the same, and why. */
 export type ProjectProblem = {
   level: 'error' | 'warning'
   source: ProjectSource
   path: string
   line?: number
-  message: string
+  words: Words
 }
 
 /** What a folder brings along, and what the person has for every folder, as a view shows it. */
@@ -56,6 +57,9 @@ export type ProjectView = {
   skills: ProjectSkill[]
   problems: ProjectProblem[]
 }
+
+/** What is wrong with a text as a file of a kind. */
+export type FileProblem = { line?: number; words: Words }
 
 /** A file as it is edited. `version` is the hash of what was read; null for one that is not there. */
 export type ProjectFile = { text: string; version: string | null }

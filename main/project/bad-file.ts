@@ -1,11 +1,14 @@
-/** A project file that cannot be used; `message` says why, for the person, and `line` where it is known. */
-export class BadFile extends Error {
+import { WordedError } from '../../shared/errors'
+import type { Words } from '../../shared/sentence'
+
+/** A project file that cannot be used; its words say why, for the person, and `line` where it is known. */
+export class BadFile extends WordedError {
   override name = 'BadFile'
   constructor(
-    message: string,
+    words: Words,
     readonly line?: number,
     options?: { cause?: unknown },
   ) {
-    super(message, options)
+    super(words, options)
   }
 }

@@ -1,4 +1,5 @@
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill } from '../../shared/project'
+import { sentence, type Words } from '../../shared/sentence'
 import { brief } from './brief'
 import type { Read } from './read-item'
 import { missing, namesOf, type Refuse, withoutMissing } from './without-missing'
@@ -22,14 +23,14 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
   const problems: ProjectProblem[] = []
   const profileOf = (raw: string) =>
     profiles.find(({ id }) => id === raw) ?? profiles.find(({ name }) => name.toLowerCase() === raw.toLowerCase())
-  const refuse: Refuse = ({ item, lines }, key, message) => {
-    problems.push(problem('error', item, { line: lines.get(key), message }))
+  const refuse: Refuse = ({ item, lines }, key, words) => {
+    problems.push(problem('error', item, { line: lines.get(key), words }))
     return false
   }
   const hasProfile = (read: Read<ProjectCommand | ProjectAgent>): boolean => {
     const { profile } = read.item
     if (profile === undefined || profileOf(profile)) return true
-    return refuse(read, 'model_profile_id', `You have no profile '${brief(profile)}'.`)
+    return refuse(read, 'model_profile_id', sentence`You have no profile '${brief(profile)}'.`)
   }
 
   const named = commands.filter(hasProfile)
@@ -37,7 +38,7 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
   const leftNames = namesOf(left)
   const called = named.filter(read => {
     const agent = missing(read.item.subAgents, leftNames)
-    return agent === undefined || refuse(read, 'sub_agents', `There is no agent '${brief(agent)}'.`)
+    return agent === undefined || refuse(read, 'sub_agents', sentence`There is no agent '${brief(agent)}'.`)
   })
   const skillNames = new Set(skills.map(({ name }) => name))
   const resolved = (read: Read<ProjectCommand | ProjectAgent>) => {
@@ -46,11 +47,11 @@ export function checkItems({ commands, agents, skills }: All, profiles: NamedPro
     const known = item.skills?.filter(name => skillNames.has(name))
     const [unknown, ...others] = item.skills?.filter(name => !skillNames.has(name)) ?? []
     if (unknown !== undefined) {
-      const message =
+      const words =
         others.length === 0
-          ? `There is no skill '${brief(unknown)}'; it is left out.`
-          : `There is no skill '${brief(unknown)}', nor ${others.length} of the others; they are left out.`
-      problems.push(problem('warning', read.item, { line: read.lines.get('skills'), message }))
+          ? sentence`There is no skill '${brief(unknown)}'; it is left out.`
+          : sentence`There is no skill '${brief(unknown)}', nor ${others.length} of the others; they are left out.`
+      problems.push(problem('warning', read.item, { line: read.lines.get('skills'), words }))
     }
     return { ...(known && { skills: known }), ...(profileId && { profileId }) }
   }
@@ -69,7 +70,7 @@ function withoutProfile<T extends { profile?: string }>({ profile: _, ...item }:
 export function withoutDoubles<T>(
   all: readonly T[],
   itemOf: (one: T) => Pick<ProjectProblem, 'source' | 'path'>,
-  { nameOf, words }: { nameOf(one: T): string; words(name: string, first: string): string },
+  { nameOf, words }: { nameOf(one: T): string; words(name: string, first: Words): Words },
 ): { kept: T[]; problems: ProjectProblem[] } {
   const kept = new Map<string, T>()
   const problems: ProjectProblem[] = []
@@ -77,19 +78,19 @@ export function withoutDoubles<T>(
     const name = nameOf(one)
     const first = kept.get(name)
     if (first === undefined) kept.set(name, one)
-    else problems.push(problem('error', itemOf(one), { message: words(name, placeOf(itemOf(first))) }))
+    else problems.push(problem('error', itemOf(one), { words: words(name, placeOf(itemOf(first))) }))
   }
   return { kept: [...kept.values()], problems }
 }
 
-function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): string {
-  return source === 'person' ? `your own ${path}` : path
+function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): Words {
+  return source === 'person' ? sentence`your own ${path}` : path
 }
 
 function problem(
   level: ProjectProblem['level'],
   { source, path }: Pick<ProjectProblem, 'source' | 'path'>,
-  { line, message }: { line?: number | undefined; message: string },
+  { line, words }: { line?: number | undefined; words: Words },
 ): ProjectProblem {
-  return { level, source, path, ...(line && { line }), message }
+  return { level, source, path, ...(line && { line }), words }
 }

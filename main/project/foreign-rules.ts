@@ -1,8 +1,10 @@
-import { messageOf } from '../../shared/errors'
+import { WordedError, wordsOf } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import { resolveInside } from '../workspace/paths/resolve-path'
 import { readStart } from '../workspace/read/read-start'
 import { listNames } from './list-names'
 import { isAbsent } from './read-items'
+import type { RulesWarning } from './rules-warning'
 
 /** A file that another assistant reads as rules, which a folder has beside or instead of AGENTS.md. */
 export type ForeignRules = { path: string; text: string }
@@ -33,15 +35,15 @@ const MAX_ENTRIES = 2_000
 export async function readForeignRules(
   workspace: string,
   known: readonly string[],
-): Promise<{ files: ForeignRules[]; warnings: string[] }> {
-  const warnings: string[] = []
+): Promise<{ files: ForeignRules[]; warnings: RulesWarning[] }> {
+  const warnings: RulesWarning[] = []
   const paths = [...FILES, ...(await Promise.all(FOLDERS.map(one => pathsIn(workspace, one)))).flat()]
   const texts = new Set(known.map(text => text.trim()))
   const files: ForeignRules[] = []
   let left = MAX_TOGETHER
   for (const path of paths) {
     const text = await textOf(workspace, path, left).catch(thrown => {
-      if (!isAbsent(thrown)) warnings.push(`${path} is not used: ${messageOf(thrown)}.`)
+      if (!isAbsent(thrown)) warnings.push({ path, words: sentence`${path} is not used: ${wordsOf(thrown)}.` })
       return ''
     })
     if (text === '' || texts.has(text) || onlyNames(text, files)) continue
@@ -54,9 +56,9 @@ export async function readForeignRules(
 
 async function textOf(workspace: string, path: string, left: number): Promise<string> {
   const { text, isCut, encoding } = await readStart(workspace, { path, maxBytes: Math.max(1, left) })
-  if (encoding === 'utf-16') throw new Error('it is UTF-16, not UTF-8')
-  if (encoding === 'unknown') throw new Error('it is not UTF-8')
-  if (isCut) throw new Error('with it the rules of other assistants would be longer than 200 KB')
+  if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
+  if (encoding === 'unknown') throw new WordedError(sentence`it is not UTF-8`)
+  if (isCut) throw new WordedError(sentence`with it the rules of other assistants would be longer than 200 KB`)
   return text.trim()
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../shared/sentence'
 import { BadFile } from './bad-file'
 import type { Field } from './keys-found'
 import type { KeysReader } from './keys-reader'
@@ -13,7 +14,7 @@ const MAX_FRONTMATTER = 16 * 1024
 export async function parseFrontmatter(text: string, readKeys: ReadKeys): Promise<Frontmatter> {
   const { yaml, body } = split(text)
   const found = await readKeys(yaml)
-  if ('message' in found) throw new BadFile(found.message, found.line)
+  if ('words' in found) throw new BadFile(found.words, found.line)
   return { fields: found.fields, body }
 }
 
@@ -25,10 +26,10 @@ export function bodyOf(text: string): string {
 function split(text: string): { yaml: string; body: string } {
   const whole = text.replace(/^\uFEFF/, '')
   const opening = /^---[ \t]*\r?\n/.exec(whole)
-  if (!opening) throw new BadFile('It must begin with a line of --- and its keys.', 1)
+  if (!opening) throw new BadFile(sentence`It must begin with a line of --- and its keys.`, 1)
   const rest = whole.slice(opening[0].length)
   const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
-  if (!closing) throw new BadFile('The --- line that ends the keys is missing.', 1)
-  if (closing.index > MAX_FRONTMATTER) throw new BadFile('Its keys are longer than 16 KB.', 1)
+  if (!closing) throw new BadFile(sentence`The --- line that ends the keys is missing.`, 1)
+  if (closing.index > MAX_FRONTMATTER) throw new BadFile(sentence`Its keys are longer than 16 KB.`, 1)
   return { yaml: rest.slice(0, closing.index), body: rest.slice(closing.index + closing[0].length).trim() }
 }

@@ -1,3 +1,5 @@
+import type { Words } from '../../shared/sentence'
+
 /** What a key says: a text, a list of texts, or something deeper, which no known key takes. `line` is that of the file. */
 export type Field = { line: number } & (
   | { type: 'text'; text: string }
@@ -5,5 +7,5 @@ export type Field = { line: number } & (
   | { type: 'other' }
 )
 
-/** The keys of a file, or why it has none, in words for the person. */
-export type KeysFound = { fields: ReadonlyMap<string, Field> } | { message: string; line: number }
+/** The keys of a file, or why it has none, for the person. */
+export type KeysFound = { fields: ReadonlyMap<string, Field> } | { words: Words; line: number }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../shared/errors'
+import { sentence } from '../../shared/sentence'
 import type { KeysFound } from './keys-found'
 import type { KeysTask } from './keys-thread'
 
@@ -33,7 +34,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
   }
 
   async function ask(yaml: string): Promise<KeysFound> {
-    if (isClosed) throw new AppError('cancelled', 'It was stopped.')
+    if (isClosed) throw new AppError('cancelled', sentence`It was stopped.`)
     clearTimeout(timer)
     thread ??= startThread(() => {
       thread = undefined
@@ -42,7 +43,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
       return await answered(await thread, yaml, textMs)
     } catch {
       await end()
-      return { message: 'Its keys take too much time or memory to read.', line: 2 }
+      return { words: sentence`Its keys take too much time or memory to read.`, line: 2 }
     } finally {
       timer = setTimeout(() => void end(), idleMs)
       timer.unref()

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
+import { sentence } from '../../shared/sentence'
 import type { ToolGroup } from '../../shared/settings'
 import { BadFile } from './bad-file'
 import { listField, MAX_DESCRIPTION, namedBy } from './field-values'
@@ -31,8 +32,8 @@ export async function parseForeignCommand(
   const { fields, body } = await lenient(text, readKeys)
   const name = basename(path, '.md')
   const alias = aliasOf(name)
-  if (alias === '/' || RESERVED.includes(alias)) throw new BadFile(`${alias} is reserved.`)
-  if (body === '') throw new BadFile('There is no text below its keys.')
+  if (alias === '/' || RESERVED.includes(alias)) throw new BadFile(sentence`${alias} is reserved.`)
+  if (body === '') throw new BadFile(sentence`There is no text below its keys.`)
   const description = textOf(fields, 'description') || (body.split('\n', 1)[0] ?? '').replace(/^[#\s]+/, '')
   const told = body.replaceAll('$ARGUMENTS', `what the person wrote after ${alias}`)
   return { item: { name, alias, description: description.slice(0, MAX_DESCRIPTION), body: told }, lines: NO_LINES }
@@ -42,7 +43,7 @@ export async function parseForeignCommand(
 export async function parseForeignAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent>> {
   const matter = await lenient(text, readKeys)
   const { name, description } = namedBy(matter)
-  if (name === 'default') throw new BadFile("'default' is the name of the built-in agent.")
+  if (name === 'default') throw new BadFile(sentence`'default' is the name of the built-in agent.`)
   const tools = listField(matter, 'tools')
   const groups = new Set(tools?.flatMap(tool => GROUPS[tool.toLowerCase().replace(/\(.*/s, '')] ?? []))
   return {

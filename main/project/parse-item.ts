@@ -1,5 +1,6 @@
 import type { AllowList } from '../../shared/allow-list'
 import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
+import { sentence } from '../../shared/sentence'
 import { unknownTool } from '../tools/allow-lists'
 import { BadFile } from './bad-file'
 import { brief } from './brief'
@@ -24,9 +25,9 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
   const { name, description } = namedBy(matter)
   const alias = aliasOf(name)
   if (alias === '/')
-    throw new BadFile("'name' needs letters a to z or digits, to be typed after a slash.", nameLine(matter))
-  if (RESERVED.includes(alias)) throw new BadFile(`${alias} is reserved.`, nameLine(matter))
-  if (matter.body === '') throw new BadFile('There is no text below its keys.')
+    throw new BadFile(sentence`'name' needs letters a to z or digits, to be typed after a slash.`, nameLine(matter))
+  if (RESERVED.includes(alias)) throw new BadFile(sentence`${alias} is reserved.`, nameLine(matter))
+  if (matter.body === '') throw new BadFile(sentence`There is no text below its keys.`)
   const allowed = allowedTools(matter, { mayAsk: true })
   return { item: { name, description, alias, body: matter.body, ...shared(matter, allowed) }, lines: linesOf(matter) }
 }
@@ -35,15 +36,15 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
 export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent>> {
   const matter = await parseFrontmatter(text, readKeys)
   for (const [key, { line }] of matter.fields) {
-    if (!AGENT_KEYS.includes(key)) throw new BadFile(`An agent has no key '${brief(key)}'.`, line)
+    if (!AGENT_KEYS.includes(key)) throw new BadFile(sentence`An agent has no key '${brief(key)}'.`, line)
   }
   const { name, description } = namedBy(matter)
-  if (name === 'default') throw new BadFile("'default' is the name of the built-in agent.", nameLine(matter))
+  if (name === 'default') throw new BadFile(sentence`'default' is the name of the built-in agent.`, nameLine(matter))
   const commands = listField(matter, 'commands')
   const allowed = allowedTools(matter, { mayAsk: false })
   const item = { name, description, body: matter.body, ...shared(matter, allowed), ...(commands && { commands }) }
   if (item.subAgents?.includes(name))
-    throw new BadFile('It names itself as its sub-agent.', lineOf(matter.fields, 'sub_agents'))
+    throw new BadFile(sentence`It names itself as its sub-agent.`, lineOf(matter.fields, 'sub_agents'))
   return { item, lines: linesOf(matter) }
 }
 

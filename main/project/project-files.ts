@@ -1,5 +1,6 @@
-import { AppError, messageOf } from '../../shared/errors'
-import type { ProjectFile } from '../../shared/project'
+import { AppError, wordsOf } from '../../shared/errors'
+import type { FileProblem, ProjectFile } from '../../shared/project'
+import { sentence, type Words } from '../../shared/sentence'
 import { applyChangeSet } from '../workspace/changes/change-set'
 import type { Preimages } from '../workspace/changes/change-step'
 import { planChange } from '../workspace/changes/plan-change'
@@ -13,15 +14,12 @@ import { MAX_ITEM_BYTES } from './read-items'
 /** One of the files that a person edits on the Project page. Every other path is refused. */
 export type EditedFile = { root: ProjectRoot; path: string }
 
-/** What is wrong with a text, as that file; null where it can be saved. */
-export type TextProblem = { line?: number; message: string } | null
-
 export async function readProjectFile({ root, path }: EditedFile): Promise<ProjectFile> {
   checkPath(root, path)
   try {
     const { text, isCut, version, encoding } = await readStart(root.root, { path, maxBytes: MAX_ITEM_BYTES })
-    if (isCut) throw new AppError('bad-input', `${path} is longer than 1 MB and cannot be edited here.`)
-    if (encoding !== 'utf-8') throw new AppError('bad-input', `${path} is not UTF-8 and cannot be edited here.`)
+    if (isCut) throw new AppError('bad-input', sentence`${path} is longer than 1 MB and cannot be edited here.`)
+    if (encoding !== 'utf-8') throw new AppError('bad-input', sentence`${path} is not UTF-8 and cannot be edited here.`)
     return { text, version }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'not-found') return { text: '', version: null }
@@ -33,16 +31,16 @@ export async function checkProjectText(
   { root, path }: EditedFile,
   text: string,
   readKeys: ReadKeys,
-): Promise<TextProblem> {
+): Promise<FileProblem | null> {
   const kind = checkPath(root, path)
   const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill, rules: async () => undefined }[kind]
   try {
-    if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile('It is longer than 1 MB.')
+    if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile(sentence`It is longer than 1 MB.`)
     await parse(text, readKeys)
     return null
   } catch (thrown) {
     const line = thrown instanceof BadFile ? thrown.line : undefined
-    return { ...(line !== undefined && { line }), message: messageOf(thrown) }
+    return { ...(line !== undefined && { line }), words: wordsOf(thrown) }
   }
 }
 
@@ -57,20 +55,24 @@ export async function saveProjectFile(
 ): Promise<void> {
   const { root, path } = file
   const problem = text === null ? null : await checkProjectText(file, text, readKeys)
-  if (problem) throw new AppError('bad-input', `${problem.line ? `Line ${problem.line}: ` : ''}${problem.message}`)
+  if (problem) throw new AppError('bad-input', withLine(problem))
   checkPath(root, path)
   const after = text === null ? null : new TextEncoder().encode(text)
   const { change, content } = await planChange(root.root, path, after).catch(thrown => {
-    throw thrown instanceof AppError ? thrown : new AppError('bad-input', messageOf(thrown), { cause: thrown })
+    throw thrown instanceof AppError ? thrown : new AppError('bad-input', wordsOf(thrown), { cause: thrown })
   })
   if ((change.before?.hash ?? null) !== version) {
-    throw new AppError('conflict', `${path} has changed on the disk since it was opened. Look at it again.`)
+    throw new AppError('conflict', sentence`${path} has changed on the disk since it was opened. Look at it again.`)
   }
   await applyChangeSet(root.root, [{ path: change.path, before: change.before, content }], preimages)
 }
 
+function withLine({ line, words }: FileProblem): Words {
+  return line ? sentence`Line ${line}: ${words}` : words
+}
+
 function checkPath({ source }: ProjectRoot, path: string): NonNullable<ReturnType<typeof kindOf>> {
   const kind = kindOf(source, path)
-  if (!kind) throw new AppError('denied', `${path} is no project file.`)
+  if (!kind) throw new AppError('denied', sentence`${path} is no project file.`)
   return kind
 }

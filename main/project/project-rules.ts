@@ -1,6 +1,8 @@
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, WordedError, wordsOf } from '../../shared/errors'
+import { sentence, type Words } from '../../shared/sentence'
 import { readStart } from '../workspace/read/read-start'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
+import type { RulesWarning } from './rules-warning'
 
 /** What a folder brings along for the model, as text. What is not there, or is empty, is absent. */
 export type ProjectRules = {
@@ -12,8 +14,8 @@ export type ProjectRules = {
   memory?: string
   /** What the folder says to other assistants, file by file. */
   foreign?: readonly ForeignRules[]
-  /** What could not be read, or not whole, in words for the person. */
-  warnings: string[]
+  /** What could not be read, or not whole. */
+  warnings: RulesWarning[]
 }
 
 /** No more of a file is read. Rules of this length fill the window of most models. */
@@ -40,17 +42,18 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
   }
 }
 
-async function read(workspace: string, name: string): Promise<{ text: string; warnings: string[] }> {
+async function read(workspace: string, name: string): Promise<{ text: string; warnings: RulesWarning[] }> {
   try {
     const { text, isCut, encoding } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
-    if (encoding === 'utf-16') throw new Error('it is UTF-16, not UTF-8')
-    const warnings = [
-      ...(isCut ? [`${name} is longer than 1 MB. Only its first megabyte is used.`] : []),
-      ...(encoding === 'unknown' ? [`${name} is not UTF-8. What cannot be read of it is given to models as �.`] : []),
-    ]
-    return { text: text.trim(), warnings }
+    if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
+    const warnings: Words[] = []
+    if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only its first megabyte is used.`)
+    if (encoding === 'unknown')
+      warnings.push(sentence`${name} is not UTF-8. What cannot be read of it is given to models as �.`)
+    return { text: text.trim(), warnings: warnings.map(words => ({ path: name, words })) }
   } catch (thrown) {
-    return { text: '', warnings: isAbsent(thrown) ? [] : [`${name} is not used: ${messageOf(thrown)}.`] }
+    const words = sentence`${name} is not used: ${wordsOf(thrown)}.`
+    return { text: '', warnings: isAbsent(thrown) ? [] : [{ path: name, words }] }
   }
 }
 

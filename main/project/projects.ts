@@ -1,9 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises'
-import type { ProjectFile, ProjectSource, ProjectView } from '../../shared/project'
+import type { FileProblem, ProjectFile, ProjectSource, ProjectView } from '../../shared/project'
 import type { Preimages } from '../workspace/changes/change-step'
 import type { NamedProfiles } from './check-items'
 import type { KeysReader } from './keys-reader'
-import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile, type TextProblem } from './project-files'
+import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile } from './project-files'
 import type { ProjectRoot } from './project-places'
 import { type Project, readProject, viewOf } from './read-project'
 import { watchProject } from './watch-project'
@@ -77,7 +77,7 @@ export function projects({ ownFolder, profiles, preimages, keys, changed }: Proj
     read,
     view,
     file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),
-    check: async (at: At & { text: string }): Promise<TextProblem> =>
+    check: async (at: At & { text: string }): Promise<FileProblem | null> =>
       checkProjectText(await edited(at), at.text, keys.read),
     /** `text` null removes the file. */
     async save(at: At & { text: string | null; version: string | null }): Promise<ProjectView> {

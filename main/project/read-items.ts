@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
-import { AppError, messageOf } from '../../shared/errors'
+import { AppError, WordedError, wordsOf } from '../../shared/errors'
 import type { ProjectProblem } from '../../shared/project'
+import { inEnglish, sentence, type Words } from '../../shared/sentence'
 import { lookInside } from '../workspace/paths/resolve-path'
 import { readStart } from '../workspace/read/read-start'
 import { BadFile } from './bad-file'
@@ -27,7 +28,7 @@ export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: I
   const problems: ProjectProblem[] = []
   const refuse = (path: string, thrown: unknown): void => {
     const line = thrown instanceof BadFile ? thrown.line : undefined
-    problems.push({ level: 'error', source, path, ...(line && { line }), message: sentence(messageOf(thrown)) })
+    problems.push({ level: 'error', source, path, ...(line && { line }), words: withStop(wordsOf(thrown)) })
   }
   const paths = await pathsOf(root, folder, kind).catch(thrown => {
     if (!isAbsent(thrown)) refuse(folder, thrown)
@@ -43,21 +44,22 @@ export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: I
       // A folder of skills may hold other folders too.
       if (kind !== 'skill' || !isAbsent(thrown)) refuse(path, thrown)
     }
-    const reason = together > MAX_TOGETHER ? 'they are too long' : performance.now() > until && 'they take too long'
+    const reason =
+      together > MAX_TOGETHER ? sentence`they are too long` : performance.now() > until && sentence`they take too long`
     if (!reason || path === paths.at(-1)) continue
-    refuse(folder, new BadFile(`What comes after ${basename(path)} is not read: ${reason}.`))
+    refuse(folder, new BadFile(sentence`What comes after ${basename(path)} is not read: ${reason}.`))
     break
   }
   if (paths.length > MAX_ITEMS)
-    refuse(folder, new Error(`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
+    refuse(folder, new WordedError(sentence`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
   return { items, problems }
 }
 
 async function textOf(root: string, path: string): Promise<string> {
   const { text, isCut, encoding } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
-  if (isCut) throw new BadFile('It is longer than 1 MB.')
-  if (encoding === 'utf-16') throw new BadFile('It is UTF-16, not UTF-8.')
-  if (encoding === 'unknown') throw new BadFile('It is not UTF-8.')
+  if (isCut) throw new BadFile(sentence`It is longer than 1 MB.`)
+  if (encoding === 'utf-16') throw new BadFile(sentence`It is UTF-16, not UTF-8.`)
+  if (encoding === 'unknown') throw new BadFile(sentence`It is not UTF-8.`)
   return text
 }
 
@@ -65,7 +67,7 @@ async function pathsOf(root: string, folder: string, kind: ProjectKind): Promise
   const { real, info } = await lookInside(root, folder)
   if (info === null) return []
   const entries = await listNames(real, MAX_ENTRIES)
-  if (!entries) throw new BadFile(`It holds more than ${MAX_ENTRIES} files, so none of them is read.`)
+  if (!entries) throw new BadFile(sentence`It holds more than ${MAX_ENTRIES} files, so none of them is read.`)
   const isWanted = (name: string) => !name.startsWith('.') && (kind === 'skill' || name.endsWith('.md'))
   const names = entries
     .filter(entry => isWanted(entry.name) && (kind !== 'skill' || entry.isDirectory() || entry.isSymbolicLink()))
@@ -85,6 +87,6 @@ export function isAbsent(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+function withStop(words: Words): Words {
+  return /[.!?]$/.test(inEnglish(words)) ? words : sentence`${words}.`
 }

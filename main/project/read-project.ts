@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { ProjectAgent, ProjectCommand, ProjectProblem, ProjectSkill, ProjectView } from '../../shared/project'
+import { sentence } from '../../shared/sentence'
 import { checkItems, type NamedProfiles, withoutDoubles } from './check-items'
 import type { ReadKeys } from './frontmatter'
 import { parseForeignAgent, parseForeignCommand, parseForeignSkill } from './parse-foreign'
@@ -65,15 +66,15 @@ export async function readProject(
   const all = <K extends keyof ProjectItems>(key: K) => found.flatMap(one => one[key] as ProjectItems[K][number][])
   const commands = withoutDoubles(all('commands') as Read<ProjectCommand>[], ({ item }) => item, {
     nameOf: ({ item }) => item.alias,
-    words: (alias, first) => `${alias} is already the command of ${first}.`,
+    words: (alias, first) => sentence`${alias} is already the command of ${first}.`,
   })
   const agents = withoutDoubles(all('agents') as Read<ProjectAgent>[], ({ item }) => item, {
     nameOf: ({ item }) => item.name,
-    words: (name, first) => `The agent '${name}' is already that of ${first}.`,
+    words: (name, first) => sentence`The agent '${name}' is already that of ${first}.`,
   })
   const skills = withoutDoubles(all('skills') as ProjectSkill[], skill => skill, {
     nameOf: ({ name }) => name,
-    words: (name, first) => `The skill '${name}' is already that of ${first}.`,
+    words: (name, first) => sentence`The skill '${name}' is already that of ${first}.`,
   })
   const named = { commands: commands.kept, agents: agents.kept, skills: skills.kept }
   const { problems, ...checked } = checkItems(named, profiles)
@@ -96,8 +97,8 @@ export async function readProject(
 function firstOf(problems: readonly ProjectProblem[]): ProjectProblem[] {
   const left = problems.length - MOST_PROBLEMS
   if (left <= 0) return [...problems]
-  const message = `More problems are not listed: ${left}.`
-  return [...problems.slice(0, MOST_PROBLEMS), { level: 'warning', source: 'folder', path: '.agents', message }]
+  const words = sentence`More problems are not listed: ${left}.`
+  return [...problems.slice(0, MOST_PROBLEMS), { level: 'warning', source: 'folder', path: '.agents', words }]
 }
 
 /** Many a folder has the same twice, once for each assistant. What is wrong with a file for others is no error here. */
@@ -132,8 +133,8 @@ async function readRoot(
   const misnamed = skills.items.flatMap(({ name, path, lines }): ProjectProblem[] => {
     if (basename(dirname(path)) === name) return []
     const line = lines.get('name')
-    const message = `The skill is named '${name}', but its folder is not.`
-    return [{ level: 'warning', source, path, ...(line && { line }), message }]
+    const words = sentence`The skill is named '${name}', but its folder is not.`
+    return [{ level: 'warning', source, path, ...(line && { line }), words }]
   })
   return {
     commands: placed(commands),
@@ -149,9 +150,7 @@ async function readRoot(
 export function viewOf({ workspace, rules, commands, agents, skills, problems }: Project): ProjectView {
   const { instructions, memory, warnings } = rules
   const names = { 'INSTRUCTIONS.md': instructions, 'AGENTS.md': rules.rules, 'MEMORY.md': memory }
-  const ofRules = warnings.map((message): ProjectProblem => {
-    return { level: 'warning', source: 'folder', path: message.split(' ')[0] ?? '', message }
-  })
+  const ofRules = warnings.map(warning => ({ level: 'warning', source: 'folder', ...warning }) as const)
   return {
     workspace,
     rules: (Object.keys(names) as (keyof typeof names)[]).filter(name => names[name] !== undefined),

@@ -1,4 +1,6 @@
 import { isMap, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } from 'yaml'
+import { messageOf } from '../../shared/errors'
+import { sentence, type Words } from '../../shared/sentence'
 import type { Field, KeysFound } from './keys-found'
 
 /** Each costs the parser some microseconds, wrong ones most of all. A file that is made by people has less than a hundred. */
@@ -16,7 +18,7 @@ export function readYamlKeys(yaml: string): KeysFound {
   try {
     return refuseMuch(yaml) ?? parsed(yaml)
   } catch (thrown) {
-    return refused(`The keys cannot be read as YAML: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return refused(sentence`The keys cannot be read as YAML: ${messageOf(thrown)}`)
   }
 }
 
@@ -25,8 +27,8 @@ function refuseMuch(yaml: string): KeysFound | undefined {
   for (const token of new Lexer().lex(yaml)) {
     tokens += 1
     if (/^[[{?-]$/.test(token)) nested += 1
-    if (nested > MAX_NESTED) return refused('Its keys hold too many lists.')
-    if (tokens > MOST_TOKENS) return refused('Its keys hold too much.')
+    if (nested > MAX_NESTED) return refused(sentence`Its keys hold too many lists.`)
+    if (tokens > MOST_TOKENS) return refused(sentence`Its keys hold too much.`)
   }
   return undefined
 }
@@ -45,8 +47,8 @@ function parsed(yaml: string): KeysFound {
   const { errors, warnings, contents } = parseDocument(yaml, options)
   const problem = errors[0] ?? warnings[0]
   if (problem) return refused(wordsFor(problem.message), lineAt(problem.pos[0]))
-  if (!isMap(contents)) return refused('Between the two --- lines there must be keys, as in "name: review".')
-  if (contents.items.length > MOST_KEYS) return refused(`There are more than ${MOST_KEYS} keys.`)
+  if (!isMap(contents)) return refused(sentence`Between the two --- lines there must be keys, as in "name: review".`)
+  if (contents.items.length > MOST_KEYS) return refused(sentence`There are more than ${MOST_KEYS} keys.`)
   return fieldsOf(contents.items, lineAt)
 }
 
@@ -55,10 +57,11 @@ function fieldsOf(items: readonly Pair[], lineAt: (offset: number) => number): K
   const fields = new Map<string, Field>()
   for (const { key, value } of items) {
     const name = textOf(key)
-    if (name === undefined || !isScalar(key)) return refused('Every key must be a text.')
+    if (name === undefined || !isScalar(key)) return refused(sentence`Every key must be a text.`)
     const line = lineAt(key.range?.[0] ?? 0)
-    if (fields.has(name)) return refused(`'${shortened(name)}' is there twice.`, line)
-    if (name === '<<') return refused("'<<' takes over the keys of something else, which does not work here.", line)
+    if (fields.has(name)) return refused(sentence`'${shortened(name)}' is there twice.`, line)
+    if (name === '<<')
+      return refused(sentence`'<<' takes over the keys of something else, which does not work here.`, line)
     fields.set(name, { ...contentOf(value), line })
   }
   return { fields }
@@ -81,15 +84,15 @@ function isTexts(list: (string | undefined)[]): list is string[] {
   return list.every(text => text !== undefined)
 }
 
-function refused(message: string, line = 2): KeysFound {
-  return { message, line }
+function refused(words: Words, line = 2): KeysFound {
+  return { words, line }
 }
 
-function wordsFor(message: string): string {
-  const hint = /nested mappings|implicit (?:map )?key/i.test(message)
-    ? ' A text with a colon in it needs quotes around it.'
-    : ''
-  return `This is not valid YAML: ${shortened(message.replace(/[.\s]+$/, ''))}.${hint}`
+function wordsFor(message: string): Words {
+  const said = shortened(message.replace(/[.\s]+$/, ''))
+  if (/nested mappings|implicit (?:map )?key/i.test(message))
+    return sentence`This is not valid YAML: ${said}. A text with a colon in it needs quotes around it.`
+  return sentence`This is not valid YAML: ${said}.`
 }
 
 /** What a file says may stand in it. */

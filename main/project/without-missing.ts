@@ -1,9 +1,10 @@
 import { groupBy } from '../../shared/group-by'
 import type { ProjectAgent, ProjectCommand } from '../../shared/project'
+import { sentence, type Words } from '../../shared/sentence'
 import { brief } from './brief'
 import type { Read } from './read-item'
 
-export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, message: string) => false
+export type Refuse = (read: Read<ProjectCommand | ProjectAgent>, key: string, words: Words) => false
 
 /** The agents that have all they name. What one of them is refused for may be what another one needs. */
 export function withoutMissing(
@@ -15,19 +16,20 @@ export function withoutMissing(
   const namings = agents.flatMap(read => (read.item.subAgents ?? []).map(name => ({ name, read })))
   const namedBy = groupBy(namings, ({ name }) => name)
   const gone: Read<ProjectAgent>[] = []
-  const drop = (read: Read<ProjectAgent>, key: string, message: string): void => {
+  const drop = (read: Read<ProjectAgent>, key: string, words: Words): void => {
     if (!left.delete(read)) return
-    refuse(read, key, message)
+    refuse(read, key, words)
     gone.push(read)
   }
   for (const read of agents) {
     const agent = missing(read.item.subAgents, names)
     const command = missing(read.item.commands, commands)
-    if (agent !== undefined) drop(read, 'sub_agents', `There is no agent '${brief(agent)}'.`)
-    else if (command !== undefined) drop(read, 'commands', `There is no command '${brief(command)}'.`)
+    if (agent !== undefined) drop(read, 'sub_agents', sentence`There is no agent '${brief(agent)}'.`)
+    else if (command !== undefined) drop(read, 'commands', sentence`There is no command '${brief(command)}'.`)
   }
   for (const { item } of gone) {
-    for (const { read } of namedBy.get(item.name) ?? []) drop(read, 'sub_agents', `There is no agent '${item.name}'.`)
+    for (const { read } of namedBy.get(item.name) ?? [])
+      drop(read, 'sub_agents', sentence`There is no agent '${item.name}'.`)
   }
   return [...left]
 }

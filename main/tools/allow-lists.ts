@@ -1,5 +1,6 @@
 import { type AllowList, isAllowed, isNamed } from '../../shared/allow-list'
 import { nearestNames } from '../../shared/nearest-names'
+import { type Sentence, sentence } from '../../shared/sentence'
 import { ToolGroup } from '../../shared/settings'
 import { builtInTools } from '.'
 import { askUser } from './workspace/ask-user'
@@ -11,14 +12,15 @@ export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
 const named = () => [...builtInTools.filter(({ group }) => group !== 'mcp'), WEB_SEARCH]
 
 /** What is wrong with the first entry of a list that names nothing, for a person; undefined where all name something. */
-export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): string | undefined {
+export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): Sentence | undefined {
   const known = named().filter(tool => mayAsk || tool.group !== askUser.group)
   const entry = list.find(one => !known.some(tool => isAllowed([one], tool)) && !isOfServer(one))
   if (entry === undefined) return undefined
   const near = nearestNames(entry, [...new Set(known.flatMap(({ name, group }) => [group, name]))])
-  if (near.length > 0) return `There is no tool and no group of tools '${entry}'. Did you mean ${near.join(', ')}?`
+  if (near.length > 0)
+    return sentence`There is no tool and no group of tools '${entry}'. Did you mean ${near.join(', ')}?`
   const groups = [...ToolGroup.options, ...(mayAsk ? [askUser.group] : [])]
-  return `There is no tool and no group of tools '${entry}'. The groups are ${groups.join(', ')}.`
+  return sentence`There is no tool and no group of tools '${entry}'. The groups are ${groups.join(', ')}.`
 }
 
 /** The names of the tools that every one of some lists allows. */

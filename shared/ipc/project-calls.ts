@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProjectFile, ProjectSource, type ProjectView } from '../project'
+import { type FileProblem, type ProjectFile, ProjectSource, type ProjectView } from '../project'
 import { QuestionAnswer } from '../session/questions'
 
 const made = <T>() => z.custom<T>()
@@ -18,7 +18,7 @@ export const projectCalls = {
   /** What is wrong with a text, as that file; null where it can be saved. */
   'project.check': {
     input: byFile.extend({ text }),
-    output: made<{ line?: number; message: string } | null>(),
+    output: made<FileProblem | null>(),
   },
   /** `version` is that of the file as it was read; `text` null removes it. */
   'project.save': {

@@ -60,7 +60,6 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/mcp/connection/start-patience.ts', 'why a start ended, which doctor.ts puts into words'],
   ['main/mcp/connection/call-clocks.ts', 'why a call ended, which call-failure.ts says for models'],
   ['main/mcp/serve/', 'answers to other programs'],
-  ['main/mcp/servers/call-failure.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/servers/call-tool.ts', 'results of tools of MCP servers, for models'],
   ['main/mcp/import/example-texts.ts', 'patterns'],
   ['main/mcp/import/raw-server.ts', 'a header'],
@@ -97,6 +96,9 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
 /** Texts of other files that only look like sentences for people, each with the reason. */
 const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['spawn {1} ENOENT', 'a code of the system, which doctor.ts puts into words'],
+  ['The connection failed', 'an error of which only the cause is told'],
+  ['The person has to sign in.', 'an error of the SDK, which address-failure.ts puts into words'],
+  ['has characters that cannot be seen', 'a check of a name, for which parse-mcp-json.ts has words of its own'],
   ['ts tsx jsx', 'endings of files'],
   ['mp3 wav', 'endings of files'],
   ['png jpg jpeg gif', 'endings of files'],
@@ -123,6 +125,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['not supported', 'what a program says'],
   ['Nothing was changed: something else', 'a result of a tool, for models; the page has its own words'],
   ['nothing to repeat', 'what a program says'],
+  ['Maximum total timeout', 'what the SDK says'],
   ['On stdout', 'the log of a connection'],
   ['Progress: {1}', 'the log of a connection'],
   ['Say OK.', 'a message to a model'],

@@ -85,7 +85,7 @@ export async function prepareRequest(
   const [workspace, there] = await Promise.all([openFolder(state.workspace), parts.readProject(state.workspace)])
   // A session keeps a real path. Where a link has taken its place since, what that leads to counts.
   const project = workspace === state.workspace ? there : await parts.readProject(workspace)
-  project.rules.warnings.forEach(parts.warn)
+  for (const { words } of project.rules.warnings) parts.warn(words)
   const composition = composedFor(state, asked, project)
   const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering

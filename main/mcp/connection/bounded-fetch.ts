@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from './message-lines'
+import { LONGEST_MESSAGE, tooLongMessage } from './message-lines'
 
 export type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -24,7 +24,7 @@ function limit(isStream: boolean, tooLong: (error: Error) => void): TransformStr
       const lineEnd = isStream ? chunk.lastIndexOf(10) : -1
       bytes = lineEnd === -1 ? bytes + chunk.length : chunk.length - lineEnd
       if (bytes > LONGEST_MESSAGE) {
-        const error = new Error(`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)
+        const error = tooLongMessage()
         controller.error(error)
         tooLong(error)
       } else controller.enqueue(chunk)

@@ -7,6 +7,8 @@ import {
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
 import { z } from 'zod'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { type Answering, answerEmbedded, answerRequests } from './answer-requests'
 import { type CallClocks, callClocks } from './call-clocks'
 import { type ChangeStream, changeStream } from './change-stream'
@@ -126,7 +128,7 @@ export async function connect(
     if (isEnding) return
     // What it has started may still be there.
     void close()
-    hooks.ended({ exit: exit(), thrown: lastError() ?? new Error('The server closed the connection.') })
+    hooks.ended({ exit: exit(), thrown: lastError() ?? new WordedError(sentence`The server closed the connection.`) })
   }
   const { name = 'unnamed', version = '', icons } = client.getServerVersion() ?? {}
   return {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { WordedError } from '../../../shared/errors'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { Connection } from './connection'
 
 const MOST_PAGES = 50
 
 const Page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) })
 
-type Listed = { items: unknown[]; warnings: string[] }
+type Listed = { items: unknown[]; warnings: Words[] }
 type PagedList = { method: string; key: string; most: number; timeoutMs: number }
 
 /** All pages of a list, as far as they make sense: no page twice, and not more than anybody could use. */
@@ -17,15 +19,21 @@ export async function listPages(connection: Pick<Connection, 'request'>, wanted:
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = Page.parse(await connection.request(method, cursor === undefined ? {} : { cursor }, { timeoutMs }))
     const found = answer[key]
-    if (!Array.isArray(found)) throw new Error(`The server answered ${method} without a list of ${key}.`)
+    if (!Array.isArray(found)) throw new WordedError(sentence`The server answered ${method} without a list of ${key}.`)
     items.push(...found.slice(0, most + 1 - items.length))
     if (items.length > most) {
-      return { items: items.slice(0, most), warnings: [`Only the first ${most} ${key} are used; the server has more.`] }
+      return {
+        items: items.slice(0, most),
+        warnings: [sentence`Only the first ${most} ${key} are used; the server has more.`],
+      }
     }
     cursor = answer.nextCursor
     if (cursor === undefined) return { items, warnings: [] }
-    if (seen.has(cursor)) return { items, warnings: [`The server’s list of ${key} goes round in a circle.`] }
+    if (seen.has(cursor)) return { items, warnings: [sentence`The server’s list of ${key} goes round in a circle.`] }
     seen.add(cursor)
   }
-  return { items, warnings: [`The server’s list of ${key} has more than ${MOST_PAGES} pages; the rest is left out.`] }
+  return {
+    items,
+    warnings: [sentence`The server’s list of ${key} has more than ${MOST_PAGES} pages; the rest is left out.`],
+  }
 }

@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /** The longest message, in bytes. What is longer ends the connection: its call could never be answered. */
 export const LONGEST_MESSAGE = 10 * 1024 * 1024
 
 /** Longer than this no slice of work keeps everything else waiting. */
 const SLICE_MS = 10
+
+/** Why it ends. */
+export function tooLongMessage(): WordedError {
+  return new WordedError(sentence`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)
+}
 
 type Receiver = { line(text: string): void; tooLong(): void }
 

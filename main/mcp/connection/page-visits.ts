@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Answering } from './answer-requests'
 import { type RequiredPage, requiredPages } from './required-pages'
 
@@ -65,6 +67,9 @@ export async function afterVisits(request: () => Promise<unknown>, visiting: Vis
 
 async function visit(page: RequiredPage, { name, pages, ask, signal }: Visiting): Promise<void> {
   if (ask && (await pages.make(page, ask, signal))) return
-  const why = ask ? 'the person declined' : 'there is nobody to ask'
-  throw new Error(`The MCP server “${name}” wants this page to be visited first, and ${why}: ${page.url}`)
+  throw new WordedError(
+    ask
+      ? sentence`The MCP server “${name}” wants this page to be visited first, and the person declined: ${page.url}`
+      : sentence`The MCP server “${name}” wants this page to be visited first, and there is nobody to ask: ${page.url}`,
+  )
 }

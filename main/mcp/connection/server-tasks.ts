@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ProtocolError } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { APP_QUIT } from '../../../shared/app-quit'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Connection, RequestToServer } from './connection'
 
 /** What a server works off by itself. It keeps what comes of it for `keptMs`, or without an end. */
@@ -65,7 +67,7 @@ export async function callAsTask(
   const created = Created.safeParse(answered)
   if (!created.success) {
     if (wanted === params) return answered
-    throw new Error('it answered without the task that was asked for')
+    throw new WordedError(sentence`it answered without the task that was asked for`)
   }
   const { taskId, ttl, ttlMs = ttl } = created.data.task
   await began?.({ taskId, keptMs: ttlMs })

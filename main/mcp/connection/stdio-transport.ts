@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/client'
 import spawn from 'cross-spawn'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
-import { LONGEST_MESSAGE, messageLines } from './message-lines'
+import { messageLines, tooLongMessage } from './message-lines'
 
 /** A program as it is started: everything expanded, the environment whole. */
 export type Program = {
@@ -99,8 +101,7 @@ function watch(child: ChildProcessWithoutNullStreams, { life, transport, hooks }
   child.stderr.setEncoding('utf8').on('data', hooks.stderr)
   messageLines(child.stdout, {
     line: receiving(transport, hooks),
-    tooLong: () =>
-      fail(transport, new Error(`The server sent a message of more than ${LONGEST_MESSAGE / 1024 / 1024} MB.`)),
+    tooLong: () => fail(transport, tooLongMessage()),
   })
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)
   child.once('exit', (code, signal) => ended(child, { code, signal }, { life, transport }))
@@ -119,7 +120,7 @@ function receiving(transport: StdioTransport, hooks: Hooks): (line: string) => v
 }
 
 async function send({ child, exit, isClosed }: Life, message: JSONRPCMessage): Promise<void> {
-  if (!child || exit || isClosed) throw new Error('The server is not running.')
+  if (!child || exit || isClosed) throw new WordedError(sentence`The server is not running.`)
   const { stdin } = child
   if (stdin.write(`${JSON.stringify(message)}\n`)) return
   const exited = once(child, 'exit')

@@ -1,4 +1,7 @@
+import { WordedError } from '../../../shared/errors'
 import type { McpServerConfig } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
+import { MissingEntry, MissingVariable } from './missing-values'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -14,7 +17,7 @@ export type Vocabulary = {
 
 const REFERENCE = /\$\{([^}]*)\}/g
 
-/** The same config with every `${…}` in its place. Throws an `Error` that names what has no value. */
+/** The same config with every `${…}` in its place. Throws a `WordedError` that names what has no value. */
 export function expandConfig(config: McpServerConfig, words: Vocabulary): McpServerConfig {
   const expand = (text: string) => {
     const [closed, rest] = closedPart(text)
@@ -65,31 +68,32 @@ function parseReference(text: string): Reference {
 function valueFor(text: string, words: Vocabulary): string {
   const found = resolveReference(text, words)
   if ('value' in found) return found.value
-  if (words.otherwise === undefined) throw new Error(found.problem)
+  if (words.otherwise === undefined) throw found.problem()
   return words.otherwise
 }
 
-/** A problem is no exception: a file may have ten thousand references without a value. */
+/** A problem becomes an exception only where it is thrown: a file may have ten thousand references without a value. */
 function resolveReference(
   text: string,
   { environment, workspace, home, entered }: Vocabulary,
-): { value: string } | { problem: string } {
+): { value: string } | { problem(): WordedError } {
   const reference = parseReference(text)
   switch (reference.type) {
     case 'environment': {
       const value = own(environment, reference.name) ?? reference.fallback
-      return value === undefined ? { problem: `It needs the variable ${reference.name}, which is not set.` } : { value }
+      return value === undefined ? { problem: () => new MissingVariable(reference.name) } : { value }
     }
     case 'secret':
     case 'input': {
       const value = own(entered, reference.name)
-      const problem = `It needs “${reference.name}”, which has not been entered yet.`
-      return value === undefined ? { problem } : { value }
+      return value === undefined ? { problem: () => new MissingEntry(reference.name) } : { value }
     }
     case 'place':
       return { value: placeOf(reference.name, { workspace, home }) }
     case 'unknown':
-      return { problem: `It has \${${reference.name.slice(0, 60)}}, which stands for nothing.` }
+      return {
+        problem: () => new WordedError(sentence`It has \${${reference.name.slice(0, 60)}}, which stands for nothing.`),
+      }
   }
 }
 

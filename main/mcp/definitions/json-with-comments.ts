@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 /** What a text says, and for each object in it the keys that are there more than once, of which the last counts. */
 export type JsonWithComments = { value: unknown; twice: ReadonlyMap<object, ReadonlySet<string>> }
 
@@ -14,7 +16,7 @@ type JsonCursor = { text: string; at: number; values: number; twice: Map<object,
 
 /**
  * JSON as editors keep it: with comments, commas after the last item, and a byte order mark. Goes over the text once,
- * whatever it is. Throws a `SyntaxError`, or a `RangeError` in words where there is too much of it. `__proto__` is dropped,
+ * whatever it is. Throws a `SyntaxError`, or a `WordedError` where there is too much of it. `__proto__` is dropped,
  * which a later copy of the object might take for its prototype.
  */
 export function parseJsonWithComments(text: string): JsonWithComments {
@@ -37,8 +39,8 @@ function next(reading: JsonCursor): string {
 
 function value(reading: JsonCursor, depth: number): unknown {
   reading.values += 1
-  if (reading.values > MOST_VALUES) throw new RangeError('there is too much in it')
-  if (depth > DEEPEST) throw new RangeError('it is nested too deeply')
+  if (reading.values > MOST_VALUES) throw new WordedError(sentence`there is too much in it`)
+  if (depth > DEEPEST) throw new WordedError(sentence`it is nested too deeply`)
   const sign = next(reading)
   if (sign === '{') return object(reading, depth)
   if (sign === '[') return list(reading, depth)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WordedError, wordsOf } from '../../../shared/errors'
 import {
   type McpProblem,
   McpServerConfig,
@@ -8,6 +9,7 @@ import {
 } from '../../../shared/mcp'
 import { parseWebAddress } from '../../../shared/parse-url'
 import { INVISIBLE } from '../../../shared/permissions'
+import { sentence, type Words } from '../../../shared/sentence'
 import { enteredIn } from './expand-variables'
 import { type JsonWithComments, parseJsonWithComments } from './json-with-comments'
 
@@ -46,13 +48,13 @@ type WrittenServers = z.infer<typeof WrittenServers>
  * cannot be used, or says two things at once, is named with words, and the rest stays. Never throws.
  */
 export function parseMcpJson(text: string): ParsedMcpServers {
-  if (text.length > LONGEST_TEXT) return refused('it is larger than 1 MB')
+  if (text.length > LONGEST_TEXT) return refused(sentence`it is larger than 1 MB`)
   try {
     const { value, twice } = parseJsonWithComments(text)
     const found = entriesOf(value, twice)
     return 'words' in found ? refused(found.words) : readEntries(found.entries, twice)
   } catch (thrown) {
-    return refused(thrown instanceof RangeError ? thrown.message : 'it is not JSON')
+    return refused(thrown instanceof WordedError ? wordsOf(thrown) : sentence`it is not JSON`)
   }
 }
 
@@ -62,15 +64,15 @@ export function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   const all = Object.entries(entries)
   for (const [at, [name, raw]] of all.entries()) {
     if (servers.length === MOST_SERVERS) {
-      problems.push({ name: shown(name), words: `more than ${MOST_SERVERS} servers are too many` })
+      problems.push({ name: shown(name), words: sentence`more than ${MOST_SERVERS} servers are too many` })
       break
     }
     if (problems.length === MOST_PROBLEMS) {
-      problems.push({ name: shown(name), words: `it and ${all.length - at - 1} more are not looked at` })
+      problems.push({ name: shown(name), words: sentence`it and ${all.length - at - 1} more are not looked at` })
       break
     }
     const read = twice.get(entries)?.has(name)
-      ? { name: shown(name), words: 'its name is there twice' }
+      ? { name: shown(name), words: sentence`its name is there twice` }
       : readServer(name, raw, twice)
     if ('words' in read) problems.push(read)
     else servers.push(read)
@@ -78,22 +80,22 @@ export function readEntries(entries: Entries, twice: Twice): ParsedMcpServers {
   return { servers, problems, inputs: [...new Set(servers.flatMap(server => enteredIn(server.config)))] }
 }
 
-function refused(words: string): ParsedMcpServers {
+function refused(words: Words): ParsedMcpServers {
   return { servers: [], problems: [{ name: '', words }], inputs: [] }
 }
 
 /** The object that has the servers by name, wherever the program that wrote it puts that. Two such are none. */
-function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: string } {
-  if (!isEntries(value)) return { words: 'there are no servers in it' }
+function entriesOf(value: unknown, twice: Twice): { entries: Entries } | { words: Words } {
+  if (!isEntries(value)) return { words: sentence`there are no servers in it` }
   const [place, other] = PLACES.filter(key => isEntries(value[key]))
-  if (place && other) return { words: `it has both “${place}” and “${other}”` }
-  if (place && twice.get(value)?.has(place)) return { words: `“${place}” is there twice` }
+  if (place && other) return { words: sentence`it has both “${place}” and “${other}”` }
+  if (place && twice.get(value)?.has(place)) return { words: sentence`“${place}” is there twice` }
   if (place === 'mcp') return entriesOf(value.mcp, twice)
   const inPlace = place && value[place]
   if (isEntries(inPlace)) return { entries: inPlace }
   if (isServer(value)) return { entries: { server: value } }
   const bare = Object.values(value)
-  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: 'there are no servers in it' }
+  return bare.length > 0 && bare.every(isServer) ? { entries: value } : { words: sentence`there are no servers in it` }
 }
 
 function isEntries(value: unknown): value is Entries {
@@ -106,7 +108,7 @@ function isServer(value: unknown): boolean {
 
 function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | McpProblem {
   const named = McpServerName.safeParse(name)
-  if (!named.success) return { name: shown(name), words: 'its name is empty, too long, or cannot be shown' }
+  if (!named.success) return { name: shown(name), words: sentence`its name is empty, too long, or cannot be shown` }
   const written = WrittenServers.safeParse(raw)
   if (!written.success) return { name, words: firstIssue(written.error) }
   const words = contradictionIn(raw, twice) ?? disagreementIn(written.data)
@@ -118,14 +120,14 @@ function readServer(name: string, raw: unknown, twice: Twice): NamedMcpServer | 
 }
 
 /** A key that is there twice, of which readers of JSON take either. */
-function contradictionIn(raw: unknown, twice: Twice): string | undefined {
+function contradictionIn(raw: unknown, twice: Twice): Words | undefined {
   const objects = isEntries(raw) ? [raw, raw.env, raw.headers].filter(isEntries) : []
   const [key] = objects.flatMap(object => [...(twice.get(object) ?? [])])
-  return key === undefined ? undefined : `“${shown(key)}” is there twice`
+  return key === undefined ? undefined : sentence`“${shown(key)}” is there twice`
 }
 
 /** Keys of different programs that mean the same and say different things, or name two ways to one server. */
-function disagreementIn(written: WrittenServers): string | undefined {
+function disagreementIn(written: WrittenServers): Words | undefined {
   const { type, transport, command, url, serverUrl, enabled, disabled } = written
   const isSaid = (...all: unknown[]) => all.every(one => one !== undefined)
   const pairs: [one: string, other: string, disagree: boolean][] = [
@@ -135,7 +137,7 @@ function disagreementIn(written: WrittenServers): string | undefined {
     ['enabled', 'disabled', isSaid(enabled, disabled) && enabled === disabled],
   ]
   const found = pairs.find(([, , disagree]) => disagree)
-  return found && `it has both “${found[0]}” and “${found[1]}”`
+  return found && sentence`it has both “${found[0]}” and “${found[1]}”`
 }
 
 function configOf(written: WrittenServers): unknown {
@@ -156,24 +158,28 @@ function kindOf(type: string | undefined): string | undefined {
 }
 
 /** What the form alone does not tell. */
-function flawOf(config: McpServerConfig): string | undefined {
+function flawOf(config: McpServerConfig): Words | undefined {
   const texts =
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
       : [config.url, ...Object.entries(config.headers).flat()]
-  if (texts.some(text => text.includes('\0'))) return 'it has a NUL character in it'
+  if (texts.some(text => text.includes('\0'))) return sentence`it has a NUL character in it`
   const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
-  if (values > MOST_VALUES) return `it asks for more than ${MOST_VALUES} values`
+  if (values > MOST_VALUES) return sentence`it asks for more than ${MOST_VALUES} values`
   const unseen = texts.reduce((count, text) => count + (text.match(INVISIBLE)?.length ?? 0), 0)
-  if (unseen > MOST_UNSEEN) return `it has more than ${MOST_UNSEEN} characters that cannot be seen`
+  if (unseen > MOST_UNSEEN) return sentence`it has more than ${MOST_UNSEEN} characters that cannot be seen`
   if (config.type === 'stdio') return undefined
   const isAddress = config.url.includes('${') || parseWebAddress(config.url) !== null
-  return isAddress ? undefined : 'its address must begin with https:// or http://'
+  return isAddress ? undefined : sentence`its address must begin with https:// or http://`
 }
 
-function firstIssue(error: z.ZodError): string {
+function firstIssue(error: z.ZodError): Words {
   const [issue] = error.issues
-  return `${shown(issue?.path.map(String).join('.') || 'it')}: ${issue?.message ?? 'has the wrong form'}`
+  const place = shown(issue?.path.map(String).join('.') ?? '')
+  if (place === '') return sentence`it has the wrong form`
+  if (issue?.code === 'too_big') return sentence`“${place}” is too long`
+  if (issue?.code === 'too_small') return sentence`“${place}” is empty`
+  return sentence`“${place}” has the wrong form`
 }
 
 /** The beginning of a name, with nothing in it that cannot be seen. */

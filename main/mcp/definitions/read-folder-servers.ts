@@ -1,5 +1,6 @@
-import { AppError, messageOf } from '../../../shared/errors'
+import { AppError, wordsOf } from '../../../shared/errors'
 import type { ParsedMcpServers } from '../../../shared/mcp'
+import { sentence, type Words } from '../../../shared/sentence'
 import { readStart } from '../../workspace/read/read-start'
 import { parseMcpJson } from './parse-mcp-json'
 
@@ -10,17 +11,17 @@ const LONGEST_FILE = 1_000_000
 export async function readFolderServers(workspace: string): Promise<ParsedMcpServers> {
   try {
     const { text, isCut, encoding } = await readStart(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
-    if (isCut) return refused('it is larger than 1 MB')
-    if (encoding === 'utf-16') return refused('it is UTF-16, not UTF-8')
-    if (encoding === 'unknown') return refused('it is not UTF-8')
+    if (isCut) return refused(sentence`it is larger than 1 MB`)
+    if (encoding === 'utf-16') return refused(sentence`it is UTF-16, not UTF-8`)
+    if (encoding === 'unknown') return refused(sentence`it is not UTF-8`)
     return inFile(parseMcpJson(text))
   } catch (thrown) {
     const isAbsent = thrown instanceof AppError && thrown.code === 'not-found'
-    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(messageOf(thrown))
+    return isAbsent ? { servers: [], problems: [], inputs: [] } : refused(wordsOf(thrown))
   }
 }
 
-function refused(words: string): ParsedMcpServers {
+function refused(words: Words): ParsedMcpServers {
   return inFile({ servers: [], problems: [{ name: '', words }], inputs: [] })
 }
 
@@ -29,8 +30,8 @@ function inFile({ servers, problems, inputs }: ParsedMcpServers): ParsedMcpServe
     name,
     words:
       name === ''
-        ? `${FOLDER_FILE} cannot be used: ${words}.`
-        : `“${name}” in ${FOLDER_FILE} cannot be used: ${words}.`,
+        ? sentence`${FOLDER_FILE} cannot be used: ${words}.`
+        : sentence`“${name}” in ${FOLDER_FILE} cannot be used: ${words}.`,
   }))
   return { servers, problems: named, inputs }
 }

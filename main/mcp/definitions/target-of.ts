@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { DEFAULT_INHERITED_ENV_VARS } from '@modelcontextprotocol/client/stdio'
+import { WordedError } from '../../../shared/errors'
 import type { McpServerConfig } from '../../../shared/mcp'
 import { parseWebAddress } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
 import { commandEnvironment, variableOf } from '../../shell/login/environment'
 import type { Environment } from '../../shell/login/environment-variables'
 import { resolveInside } from '../../workspace/paths/resolve-path'
@@ -49,7 +51,7 @@ export async function targetOf(config: McpServerConfig, context: TargetContext):
   const expanded = expandConfig(config, { environment, workspace, home: homedir(), entered })
   if (expanded.type !== 'stdio') {
     if (!parseWebAddress(expanded.url)) {
-      throw new Error('Its address does not begin with https:// or http://.')
+      throw new WordedError(sentence`Its address does not begin with https:// or http://.`)
     }
     return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
   }
@@ -86,8 +88,8 @@ function refuseSecrets(
 ) {
   const secret = names.find(name => Object.hasOwn(login, name) && !Object.hasOwn(environment, name))
   if (secret === undefined) return
-  throw new Error(
-    `It asks for ${secret}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.`,
+  throw new WordedError(
+    sentence`It asks for ${secret}, which looks like a secret: a folder’s file is not given those. Add the server as your own instead.`,
   )
 }
 
@@ -95,6 +97,6 @@ async function workingDirectory(cwd: string, { workspace, source, neutral }: Tar
   if (source.type === 'person' && cwd === NOT_NAMED) return neutral()
   const folder = source.type === 'person' ? resolve(workspace, cwd) : await resolveInside(workspace, cwd)
   const info = await stat(folder).catch(() => undefined)
-  if (!info?.isDirectory()) throw new Error(`Its working directory is not there: ${cwd}`)
+  if (!info?.isDirectory()) throw new WordedError(sentence`Its working directory is not there: ${cwd}`)
   return folder
 }

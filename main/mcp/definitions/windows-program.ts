@@ -1,4 +1,6 @@
 import { win32 } from 'node:path'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 export type ProgramSearch = {
   /** PATH as the program itself will have it. */
@@ -37,8 +39,8 @@ export async function windowsProgram(
       const file = win32.resolve(folder, name)
       if (!(await isProgram(file))) continue
       if (!ENDINGS.includes(win32.extname(name).toLowerCase())) {
-        throw new Error(
-          `Windows does not run this file by itself: ${command}. Give the program that runs it as the command, and the file as its first argument.`,
+        throw new WordedError(
+          sentence`Windows does not run this file by itself: ${command}. Give the program that runs it as the command, and the file as its first argument.`,
         )
       }
       return isBare ? file : command

@@ -1,8 +1,9 @@
-import { messageOf } from '../../../shared/errors'
+import { messageOf, wordsOf } from '../../../shared/errors'
 import type { McpFailure, McpRemedy } from '../../../shared/mcp'
-import { sentence } from '../../../shared/sentence'
+import { sentence, type Words, withValues } from '../../../shared/sentence'
 import type { Exit } from '../connection/stdio-transport'
 import { isTimeout } from '../connection/thrown-codes'
+import { MissingEntry, MissingVariable } from '../definitions/missing-values'
 import { addressFailure } from './address-failure'
 import { causeIn } from './cause-in'
 import { errorLine } from './error-line'
@@ -14,6 +15,7 @@ import { startFailure } from './start-failure'
 import type { AddressSymptoms, ProgramSymptoms, Symptoms } from './symptoms'
 
 const LONGEST_DETAIL = 4_000
+const LONGEST_WORDS = 1_000
 
 /** A failure in words, and the next step, as far as one is known. */
 export function doctor(symptoms: Symptoms): McpFailure {
@@ -128,19 +130,25 @@ function plainFailure({ thrown, phase, gone }: Symptoms): McpFailure {
       remedy: EDIT,
     }
   }
-  const cause = thrown instanceof Error && thrown.cause instanceof Error ? ` (${thrown.cause.message})` : ''
-  const remedy = plainRemedy(message, { phase, gone })
-  return { words: `${message}${cause}`.slice(0, 1_000), ...(remedy && { remedy }) }
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined
+  const words = cause === undefined ? wordsOf(thrown) : sentence`${wordsOf(thrown)} (${cause})`
+  const remedy = plainRemedy(thrown, { phase, gone })
+  return { words: shortened(words), ...(remedy && { remedy }) }
 }
 
-function plainRemedy(message: string, { phase, gone = [] }: Pick<Symptoms, 'phase' | 'gone'>): McpRemedy | undefined {
+function plainRemedy(thrown: unknown, { phase, gone = [] }: Pick<Symptoms, 'phase' | 'gone'>): McpRemedy | undefined {
   const [path] = gone
   if (path !== undefined) return { type: 'choose', path }
   if (phase !== 'prepare') return START
-  const [, variable] = /^It needs the variable (\w+), which is not set/.exec(message) ?? []
-  if (variable !== undefined) return { type: 'enter', variable }
+  if (thrown instanceof MissingVariable) return { type: 'enter', variable: thrown.variable }
   // What it lacks is asked for beside.
-  return /has not been entered yet/.test(message) ? undefined : EDIT
+  return thrown instanceof MissingEntry ? undefined : EDIT
+}
+
+/** What stands in a config can be long. */
+function shortened(words: Words): Words {
+  const cut = (text: string) => text.slice(0, LONGEST_WORDS)
+  return typeof words === 'string' ? cut(words) : withValues(words, cut)
 }
 
 function wordsForExit({ code, signal }: Exit) {

@@ -1,3 +1,5 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 /** What was written instead of JSON, as JSON; `isMended` says whether more than a comment or a last comma was put right. */
 export type Mended = { json: string; isMended: boolean }
 
@@ -30,7 +32,7 @@ type Token =
 /**
  * JSON as people copy it, put right: other quotation marks, names without any, backslashes of Windows, commas and brackets that are
  * missing or too many, the braces around a fragment. Goes over the text once; what comes after the first whole value is passed
- * over. Throws a `RangeError` in words where there is too much of it.
+ * over. Throws a `WordedError` where there is too much of it.
  */
 export function mendJson(text: string): Mended {
   return written(tokensOf(text))
@@ -41,7 +43,7 @@ type Tokenizing = { text: string; at: number; tokens: Token[]; isMended: boolean
 function tokensOf(text: string): Tokenizing {
   const reading: Tokenizing = { text, at: passedOver(text, 0), tokens: [], isMended: false }
   while (reading.at < text.length) {
-    if (reading.tokens.length === MOST_TOKENS) throw new RangeError('there is too much in it')
+    if (reading.tokens.length === MOST_TOKENS) throw new WordedError(sentence`there is too much in it`)
     readToken(reading)
     reading.at = passedOver(text, reading.at)
   }
@@ -172,7 +174,7 @@ function put(writing: Writing, token: Token): void {
   if (last !== undefined && last in MISSING) writing.isMended = true
   parts.push(last === 'comma' ? ',' : (MISSING[last ?? ''] ?? ''), token.type === 'text' ? token.json : token.sign)
   if (token.type === 'open') open.push(token.sign)
-  if (open.length > DEEPEST) throw new RangeError('it is nested too deeply')
+  if (open.length > DEEPEST) throw new WordedError(sentence`it is nested too deeply`)
   const isName = token.type === 'text' && open.at(-1) === '{' && last !== 'colon' && last !== 'name'
   writing.last = isName ? 'name' : token.type
 }

@@ -1,10 +1,11 @@
+import { sentence, type Words } from '../../../shared/sentence'
 import { programName } from '../definitions/line-names'
 import { bearerOf, type Entries, isEntries, type RawServer, textIn } from './raw-server'
 import { splitLine } from './split-line'
 import { withoutVariables } from './words-server'
 
 /** A server in the words that `parse-mcp-json` reads, with what was done for that, or why nothing can be made of it. */
-export type PlainServer = { raw: RawServer; notes: string[] } | { words: string }
+export type PlainServer = { raw: RawServer; notes: Words[] } | { words: Words }
 
 const LAUNCHERS = /^(npx|bunx|pnpx|uvx|pipx|npm|pnpm|bun|uv|deno|docker|podman|node|python[\d.]*)$/
 /** Those whose first argument is a package, not a path, which may have blanks in it. */
@@ -15,21 +16,23 @@ const KINDS: Readonly<Record<string, string>> = {
   streamablehttp: 'http',
   httpstream: 'http',
 }
-const SPLIT = 'The line was split into a command and its arguments.'
+const SPLIT = sentence`The line was split into a command and its arguments.`
 
 /** What other programs write, brought to one form: it only moves and splits, and drops what is theirs. */
 export function plainServer(given: unknown): PlainServer {
   if (!isEntries(given)) return { raw: given as RawServer, notes: [] }
   const raw = flattened(given)
   if (raw === undefined)
-    return { words: 'it comes with an extension of another program, which has the command and does not say it here' }
-  const notes: string[] = []
+    return {
+      words: sentence`it comes with an extension of another program, which has the command and does not say it here`,
+    }
+  const notes: Words[] = []
   const address = textIn(raw.url) ?? textIn(raw.serverUrl) ?? textIn(raw.httpUrl) ?? textIn(raw.uri)
   const isAddress = raw.command === undefined && address !== undefined
   const program = isAddress ? {} : programParts(raw, notes)
   const envFile = textIn(raw.envFile)
   if (envFile !== undefined) {
-    notes.push(`The variables in “${envFile.slice(0, 200)}” are not read; enter those that the server needs.`)
+    notes.push(sentence`The variables in “${envFile.slice(0, 200)}” are not read; enter those that the server needs.`)
   }
   const { type, transport } = raw
   const kind = textIn(type) ?? textIn(transport)
@@ -73,7 +76,7 @@ function hasAddress(raw: Entries): boolean {
 
 type Parts = { command?: string; args?: unknown; env?: unknown; cwd?: unknown }
 
-function programParts(raw: Entries, notes: string[]): Parts {
+function programParts(raw: Entries, notes: Words[]): Parts {
   const words = wordsOf(raw.command)
   const given = raw.args === undefined || raw.args === null ? [] : argumentsOf(raw.args, notes)
   if (words === undefined || !Array.isArray(given)) return { args: given }
@@ -104,7 +107,7 @@ function wordsOf(command: unknown): string[] | undefined {
 }
 
 /** Numbers and switches are written as they are read; a line is split. What is neither stays, and is refused by its name. */
-function argumentsOf(args: unknown, notes: string[]): unknown {
+function argumentsOf(args: unknown, notes: Words[]): unknown {
   if (typeof args === 'string') {
     notes.push(SPLIT)
     return splitLine(args).flat()
@@ -123,7 +126,7 @@ function splitCommand(command: string): readonly string[] | undefined {
 }
 
 /** All arguments in one: no package and no option has a blank in it. */
-function splitArguments(command: string, args: readonly unknown[], notes: string[]): string[] {
+function splitArguments(command: string, args: readonly unknown[], notes: Words[]): string[] {
   const words = args as string[]
   const isLauncher = LAUNCHERS.test(programName(command))
   const [first] = words
@@ -149,14 +152,14 @@ function withoutWrapper(line: readonly string[]): readonly string[] {
 }
 
 /** Docker hands nothing on to a server without `-i`, and spoils what it says with `-t`. */
-function withInput(line: readonly string[], notes: string[]): readonly string[] {
+function withInput(line: readonly string[], notes: Words[]): readonly string[] {
   const run = /^(docker|podman)$/.test(programName(line[0] ?? '')) ? line.indexOf('run') : -1
   if (run < 0 || line.some(word => typeof word !== 'string')) return line
   const rest = line.slice(run + 1)
   const isTerminal = (word: string) => /^-(it|ti|t)$/.test(word) || word === '--tty'
   const has = rest.some(word => /^-[a-z]*i[a-z]*$/.test(word) || word === '--interactive')
   if (has && !rest.some(isTerminal)) return line
-  notes.push('“-i” was put in, and “-t” taken out: a server in a container gets its messages by that.')
+  notes.push(sentence`“-i” was put in, and “-t” taken out: a server in a container gets its messages by that.`)
   return [...line.slice(0, run + 1), '-i', ...rest.filter(word => !isTerminal(word) && word !== '-i')]
 }
 

@@ -1,3 +1,4 @@
+import { sentence, type Words } from '../../../shared/sentence'
 import { programName } from '../definitions/line-names'
 import { readAddCommand } from './add-command'
 import { noServers, type RawServer, type RawServers } from './raw-server'
@@ -11,7 +12,7 @@ const PROMPT = /^(\$|>|%|❯|#|PS)$/
 const INSTALLERS =
   /^(@smithery\/cli|install-mcp|add-mcp|mcp-get|@michaellatman\/mcp-get|mcp-installer|@anaisbetts\/mcp-installer|@wong2\/mcp-cli|@modelcontextprotocol\/inspector)(@|$)/
 
-export type ReadLines = RawServers & { problems: string[] }
+export type ReadLines = RawServers & { problems: Words[] }
 
 /** The servers that lines of a terminal start, or add to another program. */
 export function readLines(text: string): ReadLines {
@@ -41,7 +42,7 @@ function readSegment(found: ReadLines, words: Segment, around: Around): void {
   const installer = installerIn(words)
   if (installer !== undefined) {
     found.problems.push(
-      `“${installer}” sets servers up for another program; look for the command that starts the server itself`,
+      sentence`“${installer}” sets servers up for another program; look for the command that starts the server itself`,
     )
     return
   }
@@ -57,7 +58,7 @@ function plainServer(words: Segment, { env, cwd }: Around): { name: string; raw:
 function keep(found: ReadLines, { name, raw }: { name: string; raw: RawServer }, { prepared }: Around): void {
   if (found.entries.has(name)) return
   found.entries.set(name, raw)
-  const notes = prepared.map(line => `“${line}” is not run; run it yourself first if the server needs it.`)
+  const notes = prepared.map(line => sentence`“${line}” is not run; run it yourself first if the server needs it.`)
   found.notes.set(name, notes.slice(0, 3))
 }
 

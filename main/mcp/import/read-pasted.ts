@@ -1,4 +1,6 @@
+import { WordedError, wordsOf } from '../../../shared/errors'
 import type { UnderstoodServer, UnderstoodText } from '../../../shared/mcp-import'
+import { sentence, type Words } from '../../../shared/sentence'
 import { type JsonWithComments, parseJsonWithComments } from '../definitions/json-with-comments'
 import { fencedParts } from './fenced-parts'
 import { jsonServers } from './json-servers'
@@ -13,7 +15,7 @@ export type PastedPlace = { home: string; folder?: string }
 
 /** A configuration is a few kilobytes; more is something else, and would take long to look at. */
 const LONGEST_PASTE = 64_000
-const MENDED = 'Quotation marks, commas or brackets were put right. Look whether it says what you mean.'
+const MENDED = sentence`Quotation marks, commas or brackets were put right. Look whether it says what you mean.`
 const JSON_START = /^[{["“”„«]|^['‘]?[\w@/.-]{1,200}['’]?\s{0,20}:\s{0,20}[{["“]/
 const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
 
@@ -22,22 +24,22 @@ const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
  * description of a registry. Nothing is started or looked up. What is not understood is said in words; never rejects.
  */
 export async function readPasted(text: string, place: PastedPlace): Promise<UnderstoodText> {
-  if (text.length > LONGEST_PASTE) return refused('it is larger than 64 kB')
+  if (text.length > LONGEST_PASTE) return refused(sentence`it is larger than 64 kB`)
   const read: UnderstoodText[] = []
   for (const part of fencedParts(text)) read.push(await readConfiguration(part, place))
   const useful = read.filter(({ servers }) => servers.length > 0)
   if (useful.length > 0) return joined(useful)
-  return read.find(({ problems }) => problems.length > 0) ?? refused('there are no servers in it')
+  return read.find(({ problems }) => problems.length > 0) ?? refused(sentence`there are no servers in it`)
 }
 
 /** The servers of one whole configuration, which may be as long as a file of another program is. */
 export async function readConfiguration(text: string, place: PastedPlace): Promise<UnderstoodText> {
   try {
     const inText = await foundIn(tidied(text), place)
-    return inText ? understoodServers(inText, place.home) : refused('there are no servers in it')
+    return inText ? understoodServers(inText, place.home) : refused(sentence`there are no servers in it`)
   } catch (thrown) {
-    const isSaid = (thrown instanceof RangeError || thrown instanceof SyntaxError) && thrown.message !== ''
-    return refused(isSaid ? thrown.message : 'it is not JSON')
+    const isSaid = thrown instanceof WordedError || (thrown instanceof SyntaxError && thrown.message !== '')
+    return refused(isSaid ? wordsOf(thrown) : sentence`it is not JSON`)
   }
 }
 
@@ -93,7 +95,7 @@ function strictly(text: string): JsonWithComments | undefined {
   try {
     return parseJsonWithComments(text)
   } catch (thrown) {
-    if (thrown instanceof RangeError) throw thrown
+    if (thrown instanceof WordedError) throw thrown
     return undefined
   }
 }
@@ -112,11 +114,11 @@ function joined(texts: readonly UnderstoodText[]): UnderstoodText {
   return { servers: [...servers.values()], problems: texts.flatMap(({ problems }) => problems) }
 }
 
-function onlyProblem(words: string): Found {
+function onlyProblem(words: Words): Found {
   return found({}, { problems: [{ name: '', words }] })
 }
 
-function refused(words: string): UnderstoodText {
+function refused(words: Words): UnderstoodText {
   return { servers: [], problems: [{ name: '', words }] }
 }
 

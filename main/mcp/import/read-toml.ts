@@ -1,4 +1,5 @@
-import { messageOf } from '../../../shared/errors'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 /** Whether a text is TOML as Codex keeps its servers in: a table's head in a line of its own. */
 export function isToml(text: string): boolean {
@@ -8,13 +9,13 @@ export function isToml(text: string): boolean {
   )
 }
 
-/** What a text of TOML says. Throws a `SyntaxError` in words. */
+/** What a text of TOML says. Throws a `WordedError`, or the parser's own where it does not know the line. */
 export async function readToml(text: string): Promise<unknown> {
   const { parse } = await import('smol-toml')
   try {
     return parse(text)
   } catch (thrown) {
     const { line } = thrown as { line?: unknown }
-    throw new SyntaxError(typeof line === 'number' ? `its line ${line} is not TOML` : messageOf(thrown))
+    throw typeof line === 'number' ? new WordedError(sentence`its line ${line} is not TOML`) : thrown
   }
 }

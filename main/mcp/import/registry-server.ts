@@ -1,4 +1,5 @@
 import { type McpBlank, referenceTo } from '../../../shared/mcp-import'
+import { sentence, type Words } from '../../../shared/sentence'
 import { type Entries, isEntries, type RawServer, textIn } from './raw-server'
 import { plainName } from './server-name'
 
@@ -16,7 +17,7 @@ const RUNTIMES: readonly [kind: string, command: string, before: readonly string
 const MOST_PARTS = 100
 
 /** The server that a `server.json` describes; words where it is one that cannot be started here, undefined where it is no such file. */
-export function registryServer(json: unknown): RegistryServer | { words: string } | undefined {
+export function registryServer(json: unknown): RegistryServer | { words: Words } | undefined {
   if (!isEntries(json)) return undefined
   const packages = listIn(json, 'packages')
   const remotes = listIn(json, 'remotes')
@@ -31,7 +32,7 @@ export function registryServer(json: unknown): RegistryServer | { words: string 
     const found = packages.find(one => kindOf(one) === kind && typeof identifierOf(one) === 'string')
     if (found) return { name, ...ofPackage(found, { kind, command, before }) }
   }
-  return { words: 'it comes as a kind of package that cannot be started from here' }
+  return { words: sentence`it comes as a kind of package that cannot be started from here` }
 }
 
 type Runtime = { kind: string; command: string; before: readonly string[] }

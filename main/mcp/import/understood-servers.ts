@@ -1,5 +1,6 @@
 import type { McpProblem } from '../../../shared/mcp'
 import type { McpBlank, UnderstoodText } from '../../../shared/mcp-import'
+import { inEnglish, type Words } from '../../../shared/sentence'
 import type { JsonWithComments } from '../definitions/json-with-comments'
 import { readEntries } from '../definitions/parse-mcp-json'
 import { findBlanks } from './find-blanks'
@@ -14,7 +15,7 @@ export type Found = {
   /** How VS Code asks for values. */
   inputs: readonly unknown[]
   /** What was made of the text, by the server's name. */
-  notes: ReadonlyMap<string, readonly string[]>
+  notes: ReadonlyMap<string, readonly Words[]>
   problems: readonly McpProblem[]
   twice: JsonWithComments['twice']
 }
@@ -26,7 +27,7 @@ export function found(entries: Entries, more: Partial<Found> = {}): Found {
 /** Far more than anybody has; the reader below says which are too many. */
 const MOST_ENTRIES = 200
 
-type Form = { raw: RawServer; name: string; notes: readonly string[]; declared: readonly McpBlank[] }
+type Form = { raw: RawServer; name: string; notes: readonly Words[]; declared: readonly McpBlank[] }
 
 /** Brings each server to one form, checks it, and finds what is to be entered. */
 export function understoodServers(text: Found, home: string): UnderstoodText {
@@ -48,19 +49,23 @@ export function understoodServers(text: Found, home: string): UnderstoodText {
   const read = readEntries(raws, twice)
   const servers = read.servers.map(server => {
     const { notes = [], declared = [] } = forms.get(server.name) ?? {}
-    return { ...findBlanks(server, { home, inputs: text.inputs, declared }), notes: [...new Set(notes)] }
+    return { ...findBlanks(server, { home, inputs: text.inputs, declared }), notes: distinct(notes) }
   })
   return { servers, problems: [...problems, ...read.problems] }
 }
 
 /** A registry's description, or what another program has, in one form. */
-function formOf(given: string, raw: unknown): Form | { words: string } {
+function formOf(given: string, raw: unknown): Form | { words: Words } {
   const described = registryServer(raw)
   if (described && 'words' in described) return described
   const plain = plainServer(described ? described.raw : raw)
   if ('words' in plain) return plain
   const name = described?.name ?? (given || nameOf(plain.raw))
   return { ...plain, name, declared: described?.blanks ?? [] }
+}
+
+function distinct(notes: readonly Words[]): Words[] {
+  return [...new Map(notes.map(note => [inEnglish(note), note])).values()]
 }
 
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {

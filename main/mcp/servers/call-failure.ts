@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/client'
-import { messageOf } from '../../../shared/errors'
+import { messageOf, WordedError, wordsOf } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig } from '../../../shared/mcp'
-import { inEnglish } from '../../../shared/sentence'
+import { joinedWords, sentence, type Words } from '../../../shared/sentence'
 import type { Limits } from '../connection/connection-limits'
 import { TaskAtWork } from '../connection/server-tasks'
 import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
@@ -11,28 +11,38 @@ export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean
   return config.type === 'http' && statusOf(thrown) === 404
 }
 
+/** Of what others say. */
+const LONGEST = 2_000
+
 type FailedServer = { name: string; failure: McpFailure | undefined; limits: Limits }
 
-/** Why a call came to nothing, for the model. */
+/** It does not run, or not yet, so that it could not be asked. */
+export class UnreadyServer extends WordedError {}
+
+/** Why a call came to nothing: in English for the model, and for a person who reads something of a server. */
 export function callFailure(thrown: unknown, { name, failure, limits }: FailedServer): Error {
-  const server = `The MCP server “${name}”`
-  const because = (words: string) => new Error(`${server} ${words}`, { cause: thrown })
-  if (isTimeout(thrown))
-    return because(`did not finish in time (${wordsForLimit(thrown, limits)}). The call was cancelled.`)
-  if (isClosed(thrown)) {
-    const detail = failure?.detail ? ` It printed: ${failure.detail.slice(-500)}` : ''
-    return because(`ended in the middle of the call. ${inEnglish(failure?.words ?? '')}${detail}`.trim())
-  }
-  if (thrown instanceof TaskAtWork) return because(`was not done within ${limits.longestCallMs / 1000} s.`)
-  if (statusOf(thrown) === 401) return because('wants the person to sign in again.')
-  if (thrown instanceof ProtocolError) return because(`refused the call: ${thrown.message.slice(0, 2_000)}`)
-  const message = messageOf(thrown)
-  return message.startsWith('The MCP server')
-    ? new Error(message, { cause: thrown })
-    : because(`failed: ${message.slice(0, 2_000)}`)
+  if (thrown instanceof UnreadyServer) return thrown
+  return new WordedError(wordsFor(thrown, { name, failure, limits }), { cause: thrown })
 }
 
-function wordsForLimit(thrown: unknown, { callMs, longestCallMs }: Limits): string {
-  const isTotal = messageOf(thrown).includes('Maximum total timeout')
-  return isTotal ? `${longestCallMs / 1000} s in all` : `${callMs / 1000} s without a sign of progress`
+function wordsFor(thrown: unknown, { name, failure, limits }: FailedServer): Words {
+  if (isTimeout(thrown)) return wordsForTimeout(thrown, { name, limits })
+  if (isClosed(thrown)) {
+    const printed = failure?.detail ? [sentence`It printed: ${failure.detail.slice(-500)}`] : []
+    const ended = sentence`The MCP server “${name}” ended in the middle of the call.`
+    return joinedWords([ended, ...(failure ? [failure.words] : []), ...printed], ' ')
+  }
+  if (thrown instanceof TaskAtWork)
+    return sentence`The MCP server “${name}” was not done within ${limits.longestCallMs / 1000} s.`
+  if (statusOf(thrown) === 401) return sentence`The MCP server “${name}” wants the person to sign in again.`
+  if (thrown instanceof ProtocolError)
+    return sentence`The MCP server “${name}” refused the call: ${thrown.message.slice(0, LONGEST)}`
+  const words = wordsOf(thrown)
+  return sentence`The MCP server “${name}” failed: ${typeof words === 'string' ? words.slice(0, LONGEST) : words}`
+}
+
+function wordsForTimeout(thrown: unknown, { name, limits }: Pick<FailedServer, 'name' | 'limits'>): Words {
+  return messageOf(thrown).includes('Maximum total timeout')
+    ? sentence`The MCP server “${name}” did not finish in time (${limits.longestCallMs / 1000} s in all). The call was cancelled.`
+    : sentence`The MCP server “${name}” did not finish in time (${limits.callMs / 1000} s without a sign of progress). The call was cancelled.`
 }

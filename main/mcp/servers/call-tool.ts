@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/sentence'
 import type { McpCallEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { parseArguments } from '../../tools/tool'
@@ -36,7 +37,7 @@ export async function callTool(
 
 /** What was approved is the definition as it was then, and nothing else. */
 function refusalOf({ tool, state }: NamedTool, effect: McpCallEffect): string | undefined {
-  if (state === 'broken') return `The tool ${tool.name} cannot be called: ${tool.flaw}`
+  if (state === 'broken') return `The tool ${tool.name} cannot be called: ${inEnglish(tool.flaw ?? '')}`
   if (state === 'off') return `The person has switched the tool ${tool.name} off.`
   if (state === 'changed' || tool.pin !== effect.pin) {
     return `The definition of ${tool.name} has changed since the person agreed to it. They have to look at it first.`

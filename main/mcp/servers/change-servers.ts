@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { McpView, NamedMcpServer } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 import { forgetEntered, keepEntered } from './entered-values'
 import type { McpParts } from './mcp-parts'
 import {
@@ -31,7 +32,8 @@ export function changeServers(parts: McpParts, folders: OpenFolders) {
 
     async remove(workspace: string, id: string): Promise<McpView> {
       const member = memberOf(workspace, id)
-      if (member.source.type === 'folder') throw new AppError('denied', 'This server is in the folder’s own file.')
+      if (member.source.type === 'folder')
+        throw new AppError('denied', sentence`This server is in the folder’s own file.`)
       await forgetEntered(secrets, member)
       return afterwards(workspace, dropServer(memory, member.name))
     },
@@ -74,7 +76,8 @@ function agreements({ memory }: McpParts, folders: OpenFolders) {
     async approve(workspace: string, id: string, hash: string): Promise<McpView> {
       await folders.sync(workspace)
       const { agreedAs, config, covered, hash: now } = memberOf(workspace, id)
-      if (now !== hash) throw new AppError('conflict', 'The server has changed since it was shown. Look at it again.')
+      if (now !== hash)
+        throw new AppError('conflict', sentence`The server has changed since it was shown. Look at it again.`)
       const kept = keepApproval(memory, { scope: agreedAs, hash, config, files: [...covered.files] })
       return settledViews(folders, workspace, kept)
     },
@@ -87,7 +90,7 @@ function agreements({ memory }: McpParts, folders: OpenFolders) {
     async pin(workspace: string, place: ToolPlace, hash: string): Promise<McpView> {
       const { tool } = toolOf(workspace, place)
       if (tool.pin !== hash)
-        throw new AppError('conflict', 'The tool has changed since it was shown. Look at it again.')
+        throw new AppError('conflict', sentence`The tool has changed since it was shown. Look at it again.`)
       return settledViews(folders, workspace, keepPin(memory, memberOf(workspace, place.id).scope, tool))
     },
   }
@@ -117,7 +120,8 @@ async function saveOwn(
   { before, inputs = {} }: SaveOptions,
 ): Promise<void> {
   const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
-  if (isTaken && before !== undefined) throw new AppError('conflict', `There is a server “${server.name}” already.`)
+  if (isTaken && before !== undefined)
+    throw new AppError('conflict', sentence`There is a server “${server.name}” already.`)
   const source = { type: 'person' } as const
   await keepEntered(secrets, { source, scope: scopeOf(server.name, source), hash: '' }, inputs)
   await keepServer(memory, server, before)

@@ -1,4 +1,5 @@
 import type { McpProblem, McpServerConfig, McpServerView } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 import { tokensOfTool } from '../../tools/offer/tool-tokens'
 import type { Covered } from '../definitions/covered-files'
 import { enteredIn, variablesIn } from '../definitions/expand-variables'
@@ -52,7 +53,7 @@ export function wantedServers(
     const look = ` ${lookOf(name)}`
     const other = taken.get(plain) ?? taken.get(look)
     if (other !== undefined) {
-      problems.push({ name, words: `“${name}” is left out: its name is too much like that of “${other}”.` })
+      problems.push({ name, words: sentence`“${name}” is left out: its name is too much like that of “${other}”.` })
       continue
     }
     taken.set(plain, name)

@@ -1,4 +1,6 @@
 import { homedir } from 'node:os'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { variableOf } from '../../shell/login/environment'
 import { USUAL_LIMITS } from '../connection/connection-limits'
 import type { Target } from '../connection/transport-for'
@@ -100,12 +102,13 @@ async function checkContent(
 ): Promise<void> {
   const { files } = await coveredFiles(line, { workspace, cwd, obeys: source.type === 'folder' })
   const special = files.find(({ print }) => print === 'special')
-  if (special) throw new Error(`“${special.path}” is not a plain file, so nobody can tell what would run.`)
+  if (special)
+    throw new WordedError(sentence`“${special.path}” is not a plain file, so nobody can tell what would run.`)
   if (stableJson(files) === stableJson(covered.files)) return
   outdated()
   const added = files.find(({ path }) => covered.files.every(file => file.path !== path))
-  if (!added) throw new Error('What it runs in this folder is not what you agreed to. Look at it again.')
-  throw new Error(
-    `It would run “${added.path}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.`,
+  if (!added) throw new WordedError(sentence`What it runs in this folder is not what you agreed to. Look at it again.`)
+  throw new WordedError(
+    sentence`It would run “${added.path}” in this folder, which is not part of what you agreed to. If a variable names that file, name the file itself.`,
   )
 }

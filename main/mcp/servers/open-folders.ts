@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import type { McpProblem, McpView } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 import { type Throttle, throttle } from '../connection/throttle'
 import { type PackageFetches, packageFetches } from '../packages/package-fetches'
 import type { Challenges } from '../sign-in/challenges'
@@ -98,7 +99,7 @@ export function openFolders(parts: McpParts, challenges: Challenges) {
 function foundIn({ parts: { memory }, folders }: FoldersState) {
   function memberOf(workspace: string, id: string): Member {
     const member = folders.get(workspace)?.members.find(item => item.id === id)
-    if (!member) throw new AppError('not-found', 'This server is no longer there.')
+    if (!member) throw new AppError('not-found', sentence`This server is no longer there.`)
     return member
   }
 
@@ -110,13 +111,16 @@ function foundIn({ parts: { memory }, folders }: FoldersState) {
       if (member.server) return { ...member, server: member.server }
       const { name } = member
       const isOff = isApproved(memory, member)
-      throw new AppError('denied', isOff ? `“${name}” is switched off.` : `“${name}” has not been approved.`)
+      throw new AppError(
+        'denied',
+        isOff ? sentence`“${name}” is switched off.` : sentence`“${name}” has not been approved.`,
+      )
     },
 
     toolOf(workspace: string, { id, tool }: ToolPlace): NamedTool {
       const { named } = toolsByServer(folders.get(workspace))
       const found = named.get(id)?.find(item => item.tool.name === tool)
-      if (!found) throw new AppError('not-found', 'This tool is no longer there.')
+      if (!found) throw new AppError('not-found', sentence`This tool is no longer there.`)
       return found
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../shared/errors'
 import type { McpEvents } from '../../../shared/ipc/mcp-calls'
 import type { McpAnswer, McpQuestion } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 
 type Emit = {
   (name: 'mcp.asked', payload: McpEvents['mcp.asked']): void
@@ -39,7 +40,7 @@ export function mcpQuestions(emit: Emit) {
 
     answer(questionId: string, answer: McpAnswer): void {
       const settle = pending.get(questionId)
-      if (!settle) throw new AppError('not-found', 'The server no longer waits for an answer.')
+      if (!settle) throw new AppError('not-found', sentence`The server no longer waits for an answer.`)
       settle(answer)
     },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors'
+import { AppError, wordsOf } from '../../../shared/errors'
 import type { McpPromptText, McpRead } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 import { boundText } from '../../shell/output/bound-text'
 import { imageType } from '../../workspace/read/detect-image'
 import type { Server, ServerRequest } from './server'
@@ -110,9 +111,8 @@ async function read<T>({ server, signal }: ContentRequest, asked: ServerRequest,
   try {
     return schema.parse(await server.call(asked, { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]) }))
   } catch (cause) {
-    if (signal.aborted) throw new AppError('cancelled', 'The reading was stopped.')
-    const words =
-      cause instanceof z.ZodError ? 'The server answered with something else.' : String((cause as Error).message)
+    if (signal.aborted) throw new AppError('cancelled', sentence`The reading was stopped.`)
+    const words = cause instanceof z.ZodError ? sentence`The server answered with something else.` : wordsOf(cause)
     throw new AppError('internal', words, { cause })
   }
 }

@@ -1,4 +1,5 @@
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { Connection } from '../connection/connection'
 import type { Limits } from '../connection/connection-limits'
 import { listPages } from '../connection/list-pages'
@@ -12,7 +13,7 @@ export type Lists = {
   prompts: McpPromptView[]
   resources: McpResourceView[]
   /** What was left out, in words. */
-  warnings: string[]
+  warnings: Words[]
 }
 
 export const NO_LISTS: Lists = { tools: [], prompts: [], resources: [], warnings: [] }
@@ -20,13 +21,13 @@ export const NO_LISTS: Lists = { tools: [], prompts: [], resources: [], warnings
 /** All that a server offers. Rejects where its tools cannot be listed; that something else cannot is a warning. */
 export async function readLists(connection: Connection, { listMs: timeoutMs }: Limits): Promise<Lists> {
   const { capabilities } = connection
-  const warnings: string[] = []
+  const warnings: Words[] = []
   const list = async (method: string, key: string, most = MOST_OTHERS): Promise<unknown[]> => {
     const listed = await listPages(connection, { method, key, most, timeoutMs })
     warnings.push(...listed.warnings)
     return listed.items
   }
-  const orNone = (listing: Promise<unknown[]>, words: string): Promise<unknown[]> =>
+  const orNone = (listing: Promise<unknown[]>, words: Words): Promise<unknown[]> =>
     listing.catch(() => {
       warnings.push(words)
       return []
@@ -34,12 +35,14 @@ export async function readLists(connection: Connection, { listMs: timeoutMs }: L
   const none = Promise.resolve([])
   const [rawTools, prompts, resources, templates] = await Promise.all([
     capabilities.tools ? list('tools/list', 'tools', MOST_TOOLS) : none,
-    capabilities.prompts ? orNone(list('prompts/list', 'prompts'), 'Its prompts could not be listed.') : none,
-    capabilities.resources ? orNone(list('resources/list', 'resources'), 'Its resources could not be listed.') : none,
+    capabilities.prompts ? orNone(list('prompts/list', 'prompts'), sentence`Its prompts could not be listed.`) : none,
+    capabilities.resources
+      ? orNone(list('resources/list', 'resources'), sentence`Its resources could not be listed.`)
+      : none,
     // Many servers with resources do not know of templates.
     capabilities.resources ? list('resources/templates/list', 'resourceTemplates').catch(() => []) : none,
   ])
   const { tools, nameless } = await readTools(rawTools, { headers: connection.mirrorsArguments })
-  if (nameless > 0) warnings.push(`${nameless} of its tools have no usable name and are left out.`)
+  if (nameless > 0) warnings.push(sentence`${nameless} of its tools have no usable name and are left out.`)
   return { tools, prompts: readPrompts(prompts), resources: readResources([...resources, ...templates]), warnings }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { McpFailure, McpServerConfig, McpServerState, McpStarting } from '../../../shared/mcp'
-import { inEnglish } from '../../../shared/sentence'
+import { inEnglish, sentence } from '../../../shared/sentence'
 import type { Answering } from '../connection/answer-requests'
 import { connectWithFallback, type KnownServer } from '../connection/connect-with-fallback'
 import { type Connection, ConnectionFailure, type Hooks } from '../connection/connection'
@@ -99,7 +99,7 @@ export class ServerLife {
   /** Resolves once nothing of it is left running. */
   async stop(): Promise<void> {
     clearTimeout(this.restart)
-    this.life.abort(new AppError('cancelled', 'The server was stopped.'))
+    this.life.abort(new AppError('cancelled', sentence`The server was stopped.`))
     this.letGo()
     await this.starting
     await Promise.all(this.endings)

@@ -1,6 +1,7 @@
 import { UriTemplate } from '@modelcontextprotocol/client'
 import { AppError } from '../../../shared/errors'
 import type { McpLog, McpPromptText, McpRead } from '../../../shared/mcp'
+import { sentence } from '../../../shared/sentence'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Challenges } from '../sign-in/challenges'
 import { signIn } from '../sign-in/sign-in'
@@ -56,7 +57,7 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
     async signIn(workspace: string, id: string, signal: AbortSignal): Promise<void> {
       const { scope } = runningOf(workspace, id)
       const challenge = challenges.get(scope)
-      if (!challenge) throw new AppError('bad-input', 'This server has not asked anybody to sign in.')
+      if (!challenge) throw new AppError('bad-input', sentence`This server has not asked anybody to sign in.`)
       const { url } = challenge
       await signIn({ url, scope, challenge, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
     },
@@ -67,6 +68,6 @@ function expanded(template: string, values: EnteredValues): string {
   try {
     return new UriTemplate(template).expand({ ...values })
   } catch (cause) {
-    throw new AppError('bad-input', 'The server’s template of an address cannot be used.', { cause })
+    throw new AppError('bad-input', sentence`The server’s template of an address cannot be used.`, { cause })
   }
 }

@@ -1,10 +1,10 @@
 import type { McpLog } from '../../../shared/mcp'
-import { inEnglish } from '../../../shared/sentence'
+import { sentence } from '../../../shared/sentence'
 import type { Connection } from '../connection/connection'
 import { afterVisits } from '../connection/page-visits'
 import { callAsTask, type TaskCall } from '../connection/server-tasks'
 import { statusOf } from '../connection/thrown-codes'
-import { callFailure, isSessionLost } from './call-failure'
+import { callFailure, isSessionLost, UnreadyServer } from './call-failure'
 import { ServerLife, type ServerParts, type Status } from './server-life'
 
 export type ServerRequest = {
@@ -44,10 +44,9 @@ export function mcpServer(parts: ServerParts): Server {
     await withinTime(life.begin(), { ms: limits.startMs, signal })
     if (life.connection && life.status.state === 'ready') return life.connection
     if (life.status.state === 'starting')
-      throw new Error(`The MCP server “${name}” is still starting. Try again later.`)
-    throw new Error(
-      `The MCP server “${name}” is not running: ${inEnglish(life.status.failure?.words ?? 'it was stopped.')}`,
-    )
+      throw new UnreadyServer(sentence`The MCP server “${name}” is still starting. Try again later.`)
+    const why = life.status.failure?.words ?? sentence`it was stopped.`
+    throw new UnreadyServer(sentence`The MCP server “${name}” is not running: ${why}`)
   }
 
   async function ask(used: Connection, asked: ServerRequest, calling: Calling): Promise<unknown> {
@@ -84,7 +83,7 @@ export function mcpServer(parts: ServerParts): Server {
       return life.begin()
     },
     async call(asked, { signal, report }) {
-      if (life.status.state === 'off') throw new Error(`The MCP server “${name}” is switched off.`)
+      if (life.status.state === 'off') throw new UnreadyServer(sentence`The MCP server “${name}” is switched off.`)
       const own = followed(signal)
       try {
         return await afterVisits(() => askTwice(asked, { signal: own.signal, ...(report && { report }) }), {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 
 export type AuthorizationCode = { code: string; issuer: string | undefined }
 
@@ -41,7 +42,7 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
     response.end('You can close this window and go back to Atrium.')
     const found = url.searchParams.get('code')
     if (found !== null) settle?.resolve({ code: found, issuer: url.searchParams.get('iss') ?? undefined })
-    else settle?.reject(new AppError('denied', 'The sign-in was refused.'))
+    else settle?.reject(new AppError('denied', sentence`The sign-in was refused.`))
   })
   const port = await listen(server, wanted)
   return {

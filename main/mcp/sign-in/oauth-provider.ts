@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OAuthClientProvider, type OAuthDiscoveryState, UnauthorizedError } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Redirect } from './loopback-redirect'
 
 /** Where secrets are kept, by a name of any form. */
@@ -108,7 +109,7 @@ export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
 function refuseUnsafe(url: URL): void {
   const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return
-  throw new AppError('denied', `The server wants to send you to an address that is not https: ${url.protocol}`)
+  throw new AppError('denied', sentence`The server wants to send you to an address that is not https: ${url.protocol}`)
 }
 
 /** What is found at an address must be about that address (RFC 8414, section 3.3). */
@@ -116,5 +117,5 @@ function refuseOtherIssuer({ authorizationServerUrl, authorizationServerMetadata
   const issuer = authorizationServerMetadata?.issuer
   const plain = (url: string) => url.replace(/\/$/, '')
   if (issuer === undefined || plain(issuer) === plain(String(authorizationServerUrl))) return
-  throw new AppError('denied', 'The page that says where to sign in speaks for somebody else.')
+  throw new AppError('denied', sentence`The page that says where to sign in speaks for somebody else.`)
 }

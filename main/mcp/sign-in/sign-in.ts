@@ -1,6 +1,7 @@
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { AppError, messageOf } from '../../../shared/errors'
+import { AppError, wordsOf } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import type { Fetch } from '../connection/bounded-fetch'
 import type { Challenge } from './challenges'
 import { loopbackRedirect } from './loopback-redirect'
@@ -49,7 +50,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
     await auth(provider, { ...wanted, authorizationCode: code, ...(issuer !== undefined && { iss: issuer }) })
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('denied', `Signing in did not work: ${messageOf(cause)}`, { cause })
+    throw new AppError('denied', sentence`Signing in did not work: ${wordsOf(cause)}`, { cause })
   } finally {
     redirect.close()
   }
@@ -68,7 +69,8 @@ function checkIssuer(issuer: string | undefined, discovered: OAuthDiscoveryState
   const { data } = Issuing.safeParse(discovered?.authorizationServerMetadata)
   const isPromised = data?.authorization_response_iss_parameter_supported === true
   const isRight = issuer === undefined ? !isPromised : issuer === data?.issuer
-  if (!isRight) throw new AppError('denied', 'The sign-in was answered by somebody else than the one that was asked.')
+  if (!isRight)
+    throw new AppError('denied', sentence`The sign-in was answered by somebody else than the one that was asked.`)
 }
 
 /** A server names only what it misses; what was allowed before has to be asked for again with it. */

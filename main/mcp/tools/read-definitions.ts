@@ -1,6 +1,7 @@
 import { UriTemplate } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import type { McpPromptView, McpResourceView } from '../../../shared/mcp'
+import { sentence, type Words } from '../../../shared/sentence'
 import { definitionTokens } from '../../tools/offer/tool-tokens'
 import { timeSlices } from '../../workspace/time-slices'
 import { sha256, stableJson } from '../stable-json'
@@ -22,7 +23,7 @@ export type McpTool = {
   /** What its description and its schema cost in every request that offers it. */
   tokens: number
   /** Why nothing can be done with it. */
-  flaw?: string
+  flaw?: Words
 }
 
 const LONGEST_DEFINITION = 256 * 1024
@@ -54,7 +55,8 @@ export async function readTools(
     if (slices.isDue()) await slices.next()
     const tool = readTool(item, how)
     if (!tool) nameless += 1
-    else if (byName.has(tool.name)) doubles.push({ ...tool, flaw: 'Another tool of this server has the same name.' })
+    else if (byName.has(tool.name))
+      doubles.push({ ...tool, flaw: sentence`Another tool of this server has the same name.` })
     else byName.set(tool.name, tool)
   }
   return { tools: [...byName.values(), ...doubles], nameless }
@@ -85,15 +87,15 @@ function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined
   }
 }
 
-const WRONG_HEADERS = 'It marks arguments for headers in a way that the protocol forbids.'
+const WRONG_HEADERS = sentence`It marks arguments for headers in a way that the protocol forbids.`
 
 type Definition = { inputSchema: unknown; definition: string; description: string }
 
-function flawOf({ inputSchema, definition, description }: Definition): string | undefined {
-  if (definition.length > LONGEST_DEFINITION) return 'Its definition is larger than 256 KB.'
-  if (description.length > LONGEST_DESCRIPTION) return 'Its description is longer than 20,000 characters.'
-  if (inputSchema === undefined) return 'It has no inputSchema.'
-  if (!Schema.safeParse(inputSchema).success) return 'Its inputSchema is not that of an object.'
+function flawOf({ inputSchema, definition, description }: Definition): Words | undefined {
+  if (definition.length > LONGEST_DEFINITION) return sentence`Its definition is larger than 256 KB.`
+  if (description.length > LONGEST_DESCRIPTION) return sentence`Its description is longer than 20,000 characters.`
+  if (inputSchema === undefined) return sentence`It has no inputSchema.`
+  if (!Schema.safeParse(inputSchema).success) return sentence`Its inputSchema is not that of an object.`
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { McpFailure, McpServerView, McpView } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
 import { changeServers, useMcp } from '../../state/servers'
@@ -107,7 +108,7 @@ function Warnings({ warnings }: { warnings: McpServerView['warnings'] }) {
   return (
     <section aria-label={mcpText.warnings} className="text-sm text-bad">
       {warnings.map(warning => (
-        <p key={warning} className="wrap-anywhere">
+        <p key={inEnglish(warning)} className="wrap-anywhere">
           {translated(warning)}
         </p>
       ))}

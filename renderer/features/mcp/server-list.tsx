@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { McpServerView, McpView } from '../../../shared/mcp'
+import { inEnglish } from '../../../shared/sentence'
 import { call } from '../../base/bridge'
 import { translated } from '../../i18n/translated'
 import { folderName } from '../../state/folders'
@@ -41,7 +42,7 @@ export function ServerList({ workspace, view, onGo }: ServerListProps) {
         <section aria-label={mcpText.problems} className="rounded-md border border-line px-3 py-2 text-sm">
           <h3 className="text-xs font-semibold text-ink-2">{mcpText.problems}</h3>
           {problems.map(({ name, words }) => (
-            <p key={`${name} ${words}`} className="text-bad wrap-anywhere">
+            <p key={`${name} ${inEnglish(words)}`} className="text-bad wrap-anywhere">
               <EscapedLine text={translated(words)} />
             </p>
           ))}

@@ -116,7 +116,7 @@ function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow
         <>
           <CircleAlert size={14} aria-hidden="true" className="shrink-0 text-bad" />
           <span className="min-w-0 text-bad wrap-anywhere">
-            {words().problem(line === undefined ? '' : words().line(line), translated(problem.message))}
+            {words().problem(line === undefined ? '' : words().line(line), translated(problem.words))}
           </span>
           {line !== undefined && (
             <Button kind="link" className="text-xs" onClick={() => onShow(line)}>

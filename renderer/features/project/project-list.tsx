@@ -1,5 +1,6 @@
 import * as Tabs from 'radix-ui/tabs'
 import type { ProjectProblem, ProjectSource, ProjectView } from '../../../shared/project'
+import { inEnglish } from '../../../shared/sentence'
 import { formatBytes } from '../../base/format'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
@@ -63,9 +64,9 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
     <section aria-label={projectText.problems} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{projectText.problems}</h3>
       <ul className="flex flex-col gap-2">
-        {problems.map(({ level, path, line, message }) => (
+        {problems.map(({ level, path, line, words }) => (
           <li
-            key={`${path}:${line}:${message}`}
+            key={`${path}:${line}:${inEnglish(words)}`}
             data-testid="project-problem"
             className={`flex items-start gap-3 rounded-md border px-3 py-2 text-sm ${level === 'error' ? 'border-bad-line bg-bad-soft' : 'border-wait-line bg-wait-soft'}`}
           >
@@ -75,7 +76,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
                 {line !== undefined && <span className="font-sans text-ink-2"> · {projectText.line(line)}</span>}
               </p>
               <p className="mt-0.5 wrap-anywhere">
-                <EscapedLine text={translated(message)} />
+                <EscapedLine text={translated(words)} />
               </p>
             </div>
             <span className="shrink-0 text-xs text-ink-2">

@@ -116,7 +116,7 @@ function useCheck({ workspace, source, path }: FilePlace, text: string | undefin
     const timer = setTimeout(() => {
       call('project.check', { workspace, source, path, text }).then(
         problem => last.current === text && setChecked({ text, problem }),
-        error => last.current === text && setChecked({ text, problem: { message: messageOf(error) } }),
+        error => last.current === text && setChecked({ text, problem: { words: messageOf(error) } }),
       )
     }, CHECK_MS)
     return () => clearTimeout(timer)

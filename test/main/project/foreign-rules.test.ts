@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { systemPrompt } from '../../../main/agent/prompt/system-prompt'
 import { readProject, viewOf } from '../../../main/project/read-project'
+import { inEnglish } from '../../../shared/sentence'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -67,7 +68,7 @@ describe('rules that a folder has for other assistants', () => {
     await symlink(join(elsewhere, 'secret.md'), join(workspace, '.windsurfrules'))
     const { rules } = await projectIn(workspace)
     expect(rules.foreign?.map(({ path }) => path)).toEqual(['CLAUDE.md', '.cursorrules'])
-    expect(rules.warnings).toEqual([
+    expect(rules.warnings.map(({ words }) => inEnglish(words))).toEqual([
       'CLAUDE.local.md is not used: it is not UTF-8.',
       'GEMINI.md is not used: with it the rules of other assistants would be longer than 200 KB.',
       '.windsurfrules is not used: .windsurfrules is outside the workspace.',

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { inEnglish } from '../../../shared/sentence'
 import { hostileFolders } from '../../helpers/hostile-folder-files'
 import { folderWith, projectItem } from '../../helpers/project-folder'
 import { startServices } from '../../helpers/services'
@@ -129,7 +130,7 @@ test('generated folders are read to an end, and what is wrong with them is named
     await services.call('folder.open', { path: workspace })
     const { problems } = await services.call('project.read', { workspace })
     const mcp = await services.call('mcp.list', { workspace })
-    const words = [...problems.map(({ message }) => message), ...mcp.problems.map(problem => problem.words)]
+    const words = [...problems, ...mcp.problems].map(problem => inEnglish(problem.words))
     expect(words.length, what).toBeLessThanOrEqual(200)
     expect(Math.max(0, ...words.map(({ length }) => length)), what).toBeLessThan(1_000)
     expect(services.bugs, what).toEqual([])

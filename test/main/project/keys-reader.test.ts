@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { keysReader, LIMITS } from '../../../main/project/keys-reader'
+import { sentence } from '../../../shared/sentence'
 import { bundledThread } from '../../helpers/bundled-thread'
 
 let bundled: Awaited<ReturnType<typeof bundledThread<{ keysReader: typeof keysReader }>>>
@@ -25,7 +26,7 @@ test('keys are read on a thread, several at once in their order', async () => {
   expect(found.map(nameOf)).toMatchObject([
     { type: 'text', text: 'a', line: 2 },
     { type: 'list', list: ['b', 'c'] },
-    { message: expect.stringContaining('This is not valid YAML'), line: 2 },
+    { words: { id: 'This is not valid YAML: {1}.' }, line: 2 },
     { type: 'text', text: 'a' },
   ])
 })
@@ -39,7 +40,7 @@ test('a text that is known is not read again', async () => {
 test('what takes longer than it may is named as that, and what comes after it is read', async () => {
   const slow = reader({ textMs: 0 })
   const long = (name: string) => `name: ${name}\nmore: [${'&a !x y, '.repeat(400)}]`
-  const words = { message: 'Its keys take too much time or memory to read.', line: 2 }
+  const words = { words: sentence`Its keys take too much time or memory to read.`, line: 2 }
   expect(await Promise.all([slow.read(long('a')), slow.read(long('b'))])).toEqual([words, words])
   expect(nameOf(await reader().read('name: a'))).toMatchObject({ text: 'a' })
 })

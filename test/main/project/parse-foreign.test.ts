@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readProject } from '../../../main/project/read-project'
+import { sentence } from '../../../shared/sentence'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -63,7 +64,12 @@ describe('what a folder has for Claude Code', () => {
     expect(skills.map(({ path }) => path)).toEqual(['.agents/skills/tides/SKILL.md'])
     expect(commands.map(({ path }) => path)).toEqual(['.agents/commands/plan.md'])
     expect(problems).toEqual([
-      { level: 'warning', source: 'folder', path: '.claude/commands/init.md', message: '/init is reserved.' },
+      {
+        level: 'warning',
+        source: 'folder',
+        path: '.claude/commands/init.md',
+        words: sentence`${'/init'} is reserved.`,
+      },
     ])
   })
 })

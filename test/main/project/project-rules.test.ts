@@ -3,14 +3,21 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readProjectRules } from '../../../main/project/project-rules'
+import { inEnglish } from '../../../shared/sentence'
 import { asOrdinaryUser } from '../../helpers/as-ordinary-user'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const MEGABYTE = 1024 * 1024
 
+/** The rules of a folder, with what is wrong with them in English. */
+async function rulesOf(folder: string) {
+  const { warnings, ...rules } = await readProjectRules(folder)
+  return { ...rules, warnings: warnings.map(({ words }) => inEnglish(words)) }
+}
+
 describe('what a folder brings along', () => {
   test('is nothing where there are no such files', async () => {
-    expect(await readProjectRules(await temporaryFolder())).toEqual({ warnings: [] })
+    expect(await rulesOf(await temporaryFolder())).toEqual({ warnings: [] })
   })
 
   test('is what the three files at its root say', async () => {
@@ -18,7 +25,7 @@ describe('what a folder brings along', () => {
     await writeFile(join(folder, 'INSTRUCTIONS.md'), '\uFEFFYou are a pirate.\r\n')
     await writeFile(join(folder, 'AGENTS.md'), '# Rules\n\nUse tabs — always.\n')
     await writeFile(join(folder, 'MEMORY.md'), 'The port is 81.')
-    expect(await readProjectRules(folder)).toEqual({
+    expect(await rulesOf(folder)).toEqual({
       instructions: 'You are a pirate.',
       rules: '# Rules\n\nUse tabs — always.',
       memory: 'The port is 81.',
@@ -30,7 +37,7 @@ describe('what a folder brings along', () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'AGENTS.md'), ' \n\t\n')
     await writeFile(join(folder, 'MEMORY.md'), Buffer.from([0x61, 0xff, 0x62]))
-    expect(await readProjectRules(folder)).toEqual({
+    expect(await rulesOf(folder)).toEqual({
       memory: 'a\uFFFDb',
       warnings: ['MEMORY.md is not UTF-8. What cannot be read of it is given to models as �.'],
     })
@@ -41,7 +48,7 @@ describe('what a folder brings along', () => {
     await writeFile(join(folder, 'AGENTS.md'), `Use\0tabs.${' '.repeat(100)}`)
     await writeFile(join(folder, 'INSTRUCTIONS.md'), Buffer.from('\uFEFFYou are a pirate.', 'utf16le'))
     await writeFile(join(folder, 'MEMORY.md'), Buffer.from('The port is 81.', 'utf16le'))
-    expect(await readProjectRules(folder)).toEqual({
+    expect(await rulesOf(folder)).toEqual({
       rules: 'Use\uFFFDtabs.',
       warnings: [
         'INSTRUCTIONS.md is not used: it is UTF-16, not UTF-8.',
@@ -55,7 +62,7 @@ describe('what a folder brings along', () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'AGENTS.md'), `${'a'.repeat(MEGABYTE - 1)}ß and more`)
     await writeFile(join(folder, 'MEMORY.md'), 'b'.repeat(MEGABYTE))
-    const { rules, memory, warnings } = await readProjectRules(folder)
+    const { rules, memory, warnings } = await rulesOf(folder)
     expect(rules).toBe('a'.repeat(MEGABYTE - 1))
     expect(memory).toHaveLength(MEGABYTE)
     expect(warnings).toEqual(['AGENTS.md is longer than 1 MB. Only its first megabyte is used.'])
@@ -69,7 +76,7 @@ describe('what a folder brings along', () => {
     await writeFile(join(elsewhere, 'secret.md'), 'Outside.')
     await symlink(join('docs', 'rules.md'), join(folder, 'AGENTS.md'))
     await symlink(join(elsewhere, 'secret.md'), join(folder, 'MEMORY.md'))
-    const { rules, memory, warnings } = await readProjectRules(folder)
+    const { rules, memory, warnings } = await rulesOf(folder)
     expect(rules).toBe('Inside.')
     expect(memory).toBeUndefined()
     expect(warnings).toEqual(['MEMORY.md is not used: MEMORY.md is outside the workspace.'])
@@ -79,7 +86,7 @@ describe('what a folder brings along', () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'AGENTS.md'), 'Use tabs.')
     await chmod(join(folder, 'AGENTS.md'), 0)
-    const found = await asOrdinaryUser(folder, () => readProjectRules(folder))
+    const found = await asOrdinaryUser(folder, () => rulesOf(folder))
     if (process.platform === 'win32') return expect(found.rules).toBe('Use tabs.')
     expect(found.rules).toBeUndefined()
     expect(found.warnings[0]).toMatch(/^AGENTS\.md is not used: permission denied/)
@@ -90,7 +97,7 @@ describe('what a folder brings along', () => {
     await mkdir(join(folder, 'INSTRUCTIONS.md'))
     await writeFile(join(folder, 'AGENTS.md'), 'Use tabs.')
     if (process.platform !== 'win32') execFileSync('mkfifo', [join(folder, 'MEMORY.md')])
-    const { rules, warnings } = await readProjectRules(folder)
+    const { rules, warnings } = await rulesOf(folder)
     expect(rules).toBe('Use tabs.')
     expect(warnings[0]).toMatch(/^INSTRUCTIONS\.md is not used: path is not a file/)
     expect(warnings).toHaveLength(process.platform === 'win32' ? 1 : 2)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projects } from '../../../main/project/projects'
 import { blobStore } from '../../../main/store/blobs/blob-store'
+import { sentence } from '../../../shared/sentence'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -72,9 +73,10 @@ describe('the project files of a folder', () => {
       path: 'agents/a.md',
       text: '---\nname: a\ndescription: b\nrole: c\n---\n',
     }
-    expect(await check(at)).toEqual({ line: 4, message: "An agent has no key 'role'." })
+    expect(await check(at)).toEqual({ line: 4, words: sentence`An agent has no key '${'role'}'.` })
     await expect(save({ ...at, version: null })).rejects.toMatchObject({
       code: 'bad-input',
+      sentence: sentence`Line ${4}: ${sentence`An agent has no key '${'role'}'.`}`,
       message: "Line 4: An agent has no key 'role'.",
     })
     expect(await check({ ...at, text: '---\nname: a\ndescription: b\n---\n' })).toBeNull()

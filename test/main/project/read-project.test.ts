@@ -2,6 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readProject, viewOf } from '../../../main/project/read-project'
+import { inEnglish } from '../../../shared/sentence'
+import { asEnglish } from '../../helpers/as-english'
 import { readKeysHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -97,7 +99,7 @@ describe('what a folder brings along', () => {
     expect(agents.map(({ name }) => name)).toEqual(['a'])
     expect(skills.map(({ name }) => name)).toEqual(['a', 'other'])
     const told = problems.map(
-      ({ level, path, line, message }) => `${level} ${path.slice('.agents/'.length)}:${line ?? '-'} ${message}`,
+      ({ level, path, line, words }) => `${level} ${path.slice('.agents/'.length)}:${line ?? '-'} ${inEnglish(words)}`,
     )
     expect(told.sort()).toEqual([
       "error agents/b.md:4 There is no agent 'c'.",
@@ -131,8 +133,8 @@ describe('what a folder brings along', () => {
       { name: 'b', source: 'folder' },
     ])
     expect(skills).toMatchObject([{ name: 's', location: join(own, 'skills', 's', 'SKILL.md') }])
-    expect(problems).toMatchObject([
-      { source: 'folder', message: '/commit is already the command of your own commands/commit.md.' },
+    expect(asEnglish(problems)).toMatchObject([
+      { source: 'folder', words: '/commit is already the command of your own commands/commit.md.' },
     ])
   })
 
@@ -145,7 +147,7 @@ describe('what a folder brings along', () => {
     await symlink(join(elsewhere, 's'), join(workspace, '.agents', 'skills', 's'))
     const { commands, agents, skills, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect([commands.map(({ name }) => name), agents, skills]).toEqual([['b'], [], []])
-    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    expect(problems.map(({ path, words }) => `${path}: ${inEnglish(words)}`)).toEqual([
       '.agents/commands/a.md: .agents/commands/a.md is outside the workspace.',
       '.agents/agents: .agents/agents is outside the workspace.',
       '.agents/skills/s/SKILL.md: .agents/skills/s/SKILL.md is outside the workspace.',
@@ -160,8 +162,8 @@ describe('what a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toHaveLength(200)
-    expect(problems).toMatchObject([
-      { path: '.agents/agents', message: 'Only the first 200 of its 201 files are read.' },
+    expect(asEnglish(problems)).toMatchObject([
+      { path: '.agents/agents', words: 'Only the first 200 of its 201 files are read.' },
     ])
   })
 
@@ -173,7 +175,7 @@ describe('what a folder brings along', () => {
       '.agents/agents/c.md': item('c', `skills: ${'s'.repeat(1_000)}`),
     })
     const { problems } = await readProject({ workspace, profiles }, readKeysHere)
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(asEnglish(problems).map(({ words }) => words)).toEqual([
       "'skills' names more than 200.",
       "There is no skill 's0', nor 199 of the others; they are left out.",
       `There is no skill '${'s'.repeat(80)}…'; it is left out.`,
@@ -185,7 +187,7 @@ describe('what a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(problems).toHaveLength(101)
-    expect(problems.at(-1)).toMatchObject({ path: '.agents', message: 'More problems are not listed: 50.' })
+    expect(asEnglish(problems.at(-1))).toMatchObject({ path: '.agents', words: 'More problems are not listed: 50.' })
   })
 
   test('refuses an agent that needs one that is refused, however long the chain', async () => {
@@ -196,8 +198,8 @@ describe('what a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toEqual([])
-    expect(problems[0]).toMatchObject({ path: '.agents/agents/199.md', message: "There is no agent 'a200'." })
-    expect(problems[1]).toMatchObject({ path: '.agents/agents/198.md', message: "There is no agent 'a199'." })
+    expect(asEnglish(problems[0])).toMatchObject({ path: '.agents/agents/199.md', words: "There is no agent 'a200'." })
+    expect(asEnglish(problems[1])).toMatchObject({ path: '.agents/agents/198.md', words: "There is no agent 'a199'." })
   })
 
   test('is nothing of a folder that holds thousands of files', async () => {
@@ -205,10 +207,10 @@ describe('what a folder brings along', () => {
     for (let at = 0; at < 2_000; at++) await writeFile(join(workspace, '.agents', 'commands', `x${at}`), '')
     const { commands, agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect([commands, agents.length]).toEqual([[], 1])
-    expect(problems).toEqual([
+    expect(asEnglish(problems)).toEqual([
       {
         ...{ level: 'error', source: 'folder', path: '.agents/commands' },
-        message: 'It holds more than 2000 files, so none of them is read.',
+        words: 'It holds more than 2000 files, so none of them is read.',
       },
     ])
   })
@@ -221,7 +223,7 @@ describe('what a folder brings along', () => {
     const workspace = await folderWith(Object.fromEntries(files))
     const { commands, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(commands).toHaveLength(5)
-    expect(problems).toMatchObject([{ message: 'What comes after 4.md is not read: they are too long.' }])
+    expect(asEnglish(problems)).toMatchObject([{ words: 'What comes after 4.md is not read: they are too long.' }])
   })
 
   test("takes no time from the person's own, and of a folder that takes too long it is the beginning", async () => {
@@ -238,7 +240,7 @@ describe('what a folder brings along', () => {
     }
     const { commands, problems } = await readProject({ workspace, own, profiles }, readKeys)
     expect(commands.map(({ name }) => name)).toEqual(['a', 'b'])
-    expect(problems).toMatchObject([{ message: 'What comes after b.md is not read: they take too long.' }])
+    expect(asEnglish(problems)).toMatchObject([{ words: 'What comes after b.md is not read: they take too long.' }])
   })
 
   test.each([
@@ -246,11 +248,11 @@ describe('what a folder brings along', () => {
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${item('a')}`, 'utf16le'), 'It is UTF-16, not UTF-8.'],
     ['Latin-1', Buffer.from(item('ä'), 'latin1'), 'It is not UTF-8.'],
     ['no text', Buffer.from(`${item('a')}\0`), 'It is not UTF-8.'],
-  ])('names a file that is %s as that', async (_, bytes, message) => {
+  ])('names a file that is %s as that', async (_, bytes, words) => {
     const workspace = await folderWith({ '.agents/agents/a.md': '' })
     await writeFile(join(workspace, '.agents', 'agents', 'a.md'), bytes)
     const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
     expect(agents).toEqual([])
-    expect(problems).toMatchObject([{ path: '.agents/agents/a.md', message }])
+    expect(asEnglish(problems)).toMatchObject([{ path: '.agents/agents/a.md', words }])
   })
 })

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readYamlKeys } from '../../../main/project/read-yaml-keys'
+import { inEnglish } from '../../../shared/sentence'
 
 const fieldsOf = (yaml: string) => {
   const found = readYamlKeys(yaml)
-  if (!('fields' in found)) throw new Error(found.message)
+  if (!('fields' in found)) throw new Error(inEnglish(found.words))
   return Object.fromEntries(found.fields)
 }
 const refusal = (yaml: string) => {
   const found = readYamlKeys(yaml)
-  return 'message' in found ? found : undefined
+  return 'words' in found ? { line: found.line, words: inEnglish(found.words) } : undefined
 }
 
 test('every value is a text as it stands, with the line of its key in the file', () => {
@@ -29,16 +30,14 @@ test.each([
   ['a: b: c', 'needs quotes around it', 2],
   ['? [a]\n: b', 'Every key must be a text', 2],
 ])('%j is refused in words, at its line', (yaml, words, line) => {
-  expect(refusal(yaml)?.message).toContain(words)
+  expect(refusal(yaml)?.words).toContain(words)
   expect(refusal(yaml)?.line).toBe(line)
 })
 
 test('what would take the library long, or to the end of its stack, is refused before', () => {
-  expect(refusal(`a: ${'['.repeat(100_000)}`)?.message).toContain('too many lists')
-  expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.message).toContain(
-    'too much',
-  )
-  expect(refusal(Array.from({ length: 101 }, (_, index) => `k${index}: v`).join('\n'))?.message).toContain(
+  expect(refusal(`a: ${'['.repeat(100_000)}`)?.words).toContain('too many lists')
+  expect(refusal(Array.from({ length: 10_000 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain('too much')
+  expect(refusal(Array.from({ length: 101 }, (_, index) => `k${index}: v`).join('\n'))?.words).toContain(
     'more than 100 keys',
   )
 })
@@ -67,7 +66,7 @@ test('whatever the text, it is read or refused, and never throws', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), parts => {
       const found = readYamlKeys(parts.join(''))
-      expect('fields' in found || found.message !== '').toBe(true)
+      expect('fields' in found || inEnglish(found.words) !== '').toBe(true)
     }),
     { numRuns: 500 },
   )

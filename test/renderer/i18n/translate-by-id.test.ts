@@ -12,7 +12,7 @@ const known = {
   'it is a link': 'es ist eine Verknüpfung',
 }
 const matched = (text: string) => `<${text}>`
-const inGerman = byId(known, { '; ': ' / ', '; and ': ' und ' }, matched)
+const inGerman = byId(known, { '; ': ' / ', '; and ': ' und ', '.': ' !' }, matched)
 
 test('a sentence is found by its id, and its values stand where the translation has them', () => {
   expect(inGerman(sentence`This rule no longer exists.`)).toBe('Diese Regel ist weg.')
@@ -40,6 +40,11 @@ test('several that are joined are each translated, with what joins them', () => 
   expect(inGerman(joinedWords(all, '; and ') as Sentence)).toBe(
     'es ist eine Verknüpfung und <EIO> und Diese Regel ist weg.',
   )
+})
+
+test('what only gets a full stop is translated before it', () => {
+  const words: Words = sentence`it is a link`
+  expect(inGerman(sentence`${words}.`)).toBe('es ist eine Verknüpfung !')
 })
 
 test('what is not known is looked for by its English', () => {

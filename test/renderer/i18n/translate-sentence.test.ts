@@ -51,7 +51,7 @@ describe('a sentence', () => {
       '1 von 2 Änderungen konnten nicht zurückgenommen werden.\nNicht zurückgenommen: a ist schreibgeschützt',
     )
     expect(inGerman('Not undone: a is read-only\nwhatever\nThis has already been undone.')).toBe(
-      'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde schon zurückgenommen.',
+      'Nicht zurückgenommen: a ist schreibgeschützt\nwhatever\nDies wurde bereits zurückgenommen.',
     )
   })
 
@@ -94,7 +94,6 @@ describe('what is joined to a sentence', () => {
     ).toBe(
       'Nicht zurückgenommen: a wurde danach geändert; b wurde danach gelöscht. Zuerst die spätere Änderung zurücknehmen oder die Datei von Hand ändern.',
     )
-    expect(inGerman('Line 3: There is no text below its keys.')).toBe('Zeile 3: Unter den Schlüsseln steht kein Text.')
   })
 
   test('stays as it is where somebody else said it', () => {

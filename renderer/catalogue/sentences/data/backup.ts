@@ -3,12 +3,12 @@ import { sentences } from '../../../i18n/texts'
 /** The sentences of main about backups and what is kept on the disk. */
 export const backupSentences = sentences({
   'A backup cannot be stored in the folder that it copies. Choose another one.': {
-    de: 'Eine Sicherung kann nicht in dem Ordner liegen, den sie sichert. Einen anderen wählen.',
-    es: 'Una copia de seguridad no puede estar en la carpeta que copia. Elige otra.',
-    fr: 'Une sauvegarde ne peut pas se trouver dans le dossier qu’elle copie. Choisissez-en un autre.',
-    pt: 'Um backup não pode ficar na pasta que ele copia. Escolha outra.',
-    'zh-Hans': '备份不能放在被备份的文件夹中。请选择其他文件夹。',
-    ja: 'バックアップ対象のフォルダーの中にバックアップを置くことはできません。別の場所を選択してください。',
+    de: 'Eine Sicherung kann nicht in dem Ordner gespeichert werden, den sie sichert. Einen anderen wählen.',
+    es: 'Una copia de seguridad no puede guardarse en la carpeta que copia. Elige otra.',
+    fr: 'Une sauvegarde ne peut pas être enregistrée dans le dossier qu’elle copie. Choisissez-en un autre.',
+    pt: 'Um backup não pode ser salvo na pasta que ele copia. Escolha outra.',
+    'zh-Hans': '备份不能保存在它所备份的文件夹中。请选择其他文件夹。',
+    ja: 'バックアップ対象のフォルダーの中には保存できません。別の場所を選択してください。',
   },
   'No backup was made.': {
     de: 'Es wurde keine Sicherung angelegt.',
@@ -147,12 +147,12 @@ export const backupSentences = sentences({
     ja: 'バックアップを復元しました。以前の内容は {1} に保存されています。',
   },
   'Another operation on the data is still running. Wait until it ends.': {
-    de: 'Mit den Daten geschieht schon etwas. Warten, bis es fertig ist.',
-    es: 'Ya se está haciendo algo con los datos. Espera a que termine.',
-    fr: 'Une opération sur les données est déjà en cours. Attendez qu’elle soit finie.',
-    pt: 'Algo já está sendo feito com os dados. Espere terminar.',
-    'zh-Hans': '正在处理数据。请等待完成。',
-    ja: 'すでにデータの処理中です。終わるまで待ってください。',
+    de: 'Ein anderer Vorgang mit den Daten läuft noch. Warten, bis er beendet ist.',
+    es: 'Otra operación con los datos sigue en curso. Espera a que termine.',
+    fr: 'Une autre opération sur les données est encore en cours. Attendez qu’elle se termine.',
+    pt: 'Outra operação com os dados ainda está em andamento. Espere até que termine.',
+    'zh-Hans': '另一项数据操作仍在进行。请等待其结束。',
+    ja: 'データに対する別の操作がまだ実行中です。終わるまで待ってください。',
   },
   'A session is working or waits for you. Let it end, or stop it, and try again.': {
     de: 'Eine Sitzung arbeitet oder wartet auf Antwort. Ihr Ende abwarten oder sie stoppen, dann noch einmal versuchen.',

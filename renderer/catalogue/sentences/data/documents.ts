@@ -75,12 +75,12 @@ export const documentsSentences = sentences({
     ja: '一度に送信できるファイルは {1} 個までです。',
   },
   'This time has already passed. Choose a later one.': {
-    de: 'Diese Zeit ist schon vorbei. Eine spätere wählen.',
+    de: 'Dieser Zeitpunkt ist bereits vorbei. Einen späteren wählen.',
     es: 'Ese momento ya pasó. Elige uno posterior.',
-    fr: 'Ce moment est déjà passé. Choisissez-en un plus tard.',
-    pt: 'Esse momento já passou. Escolha um posterior.',
-    'zh-Hans': '这个时间已经过去。请选择更晚的时间。',
-    ja: 'その時刻は過ぎています。後の時刻を選択してください。',
+    fr: 'Cette heure est déjà passée. Choisissez-en une plus tardive.',
+    pt: 'Esse horário já passou. Escolha um posterior.',
+    'zh-Hans': '该时间已过。请选择更晚的时间。',
+    ja: 'その時刻はすでに過ぎています。後の時刻を選択してください。',
   },
   'This rule no longer exists.': {
     de: 'Diese Regel gibt es nicht mehr.',

@@ -58,7 +58,7 @@ export const frontmatterSentences = sentences({
     'zh-Hans': '两行 --- 之间必须有键，例如 "name: review"。',
     ja: '2つの --- の行の間に "name: review" のようなキーが必要です。',
   },
-  'The keys cannot be read as YAML: {1*}': {
+  'The keys cannot be read as YAML: {1}': {
     de: 'Die Schlüssel sind nicht als YAML lesbar: {1}',
     es: 'Las claves no se pueden leer como YAML: {1}',
     fr: 'Les clés ne sont pas lisibles comme du YAML : {1}',
@@ -90,21 +90,21 @@ export const frontmatterSentences = sentences({
     'zh-Hans': '其键包含的列表过多。',
     ja: 'キーに含まれるリストが多すぎます。',
   },
-  'A text with a colon in it needs quotes around it.': {
-    de: 'Ein Text mit einem Doppelpunkt darin braucht Anführungszeichen.',
-    es: 'Un texto con dos puntos necesita comillas.',
-    fr: 'Un texte qui contient un deux-points doit être entre guillemets.',
-    pt: 'Um texto com dois-pontos precisa de aspas.',
-    'zh-Hans': '含有冒号的文本需要加引号。',
-    ja: 'コロンを含むテキストは引用符で囲んでください。',
+  'This is not valid YAML: {1}.': {
+    de: 'Dies ist kein gültiges YAML: {1}.',
+    es: 'Esto no es YAML válido: {1}.',
+    fr: 'Ce n’est pas du YAML valide : {1}.',
+    pt: 'Isto não é YAML válido: {1}.',
+    'zh-Hans': '这不是有效的 YAML：{1}。',
+    ja: '有効なYAMLではありません: {1}。',
   },
-  'This is not valid YAML: {1}.{2*}': {
-    de: 'Dies ist kein gültiges YAML: {1}.{2}',
-    es: 'Esto no es YAML válido: {1}.{2}',
-    fr: 'Ce n’est pas du YAML valide : {1}.{2}',
-    pt: 'Isto não é YAML válido: {1}.{2}',
-    'zh-Hans': '这不是有效的 YAML：{1}。{2}',
-    ja: '有効なYAMLではありません: {1}。{2}',
+  'This is not valid YAML: {1}. A text with a colon in it needs quotes around it.': {
+    de: 'Dies ist kein gültiges YAML: {1}. Ein Text mit einem Doppelpunkt darin braucht Anführungszeichen.',
+    es: 'Esto no es YAML válido: {1}. Un texto con dos puntos necesita comillas.',
+    fr: 'Ce n’est pas du YAML valide : {1}. Un texte qui contient un deux-points doit être entre guillemets.',
+    pt: 'Isto não é YAML válido: {1}. Um texto com dois-pontos precisa de aspas.',
+    'zh-Hans': '这不是有效的 YAML：{1}。含有冒号的文本需要加引号。',
+    ja: '有効なYAMLではありません: {1}。コロンを含むテキストは引用符で囲んでください。',
   },
   "'{1}' is there twice.": {
     de: '„{1}“ steht zweimal da.',

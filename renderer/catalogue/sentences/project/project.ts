@@ -122,14 +122,6 @@ export const projectSentences = sentences({
     'zh-Hans': '它超过 1 MB。',
     ja: '1 MBを超えています。',
   },
-  'Line {1}': {
-    de: 'Zeile {1}',
-    es: 'Línea {1}',
-    fr: 'Ligne {1}',
-    pt: 'Linha {1}',
-    'zh-Hans': '第 {1} 行',
-    ja: '{1} 行目',
-  },
   '{1} has changed on the disk since it was opened. Look at it again.': {
     de: '{1} hat sich auf dem Datenträger geändert, seit es geöffnet wurde. Noch einmal ansehen.',
     es: '{1} ha cambiado en el disco desde que se abrió. Míralo otra vez.',
@@ -154,7 +146,7 @@ export const projectSentences = sentences({
     'zh-Hans': '{1} 超过 1 MB，只使用前 1 MB。',
     ja: '{1} は1 MBを超えています。最初の1 MBだけを使います。',
   },
-  '{1} is not used: {2*}.': {
+  '{1} is not used: {2}.': {
     de: '{1} wird nicht verwendet: {2}.',
     es: '{1} no se usa: {2}.',
     fr: '{1} n’est pas utilisé : {2}.',
@@ -178,7 +170,7 @@ export const projectSentences = sentences({
     'zh-Hans': '只读取其前 {1} 个文件（共 {2} 个）',
     ja: '{2} 個のファイルのうち最初の {1} 個だけを読み取ります',
   },
-  '{1} is already the command of {2*}.': {
+  '{1} is already the command of {2}.': {
     de: '{1} ist schon der Befehl von {2}.',
     es: '{1} ya es el comando de {2}.',
     fr: '{1} est déjà la commande de {2}.',
@@ -186,7 +178,7 @@ export const projectSentences = sentences({
     'zh-Hans': '{1} 已经是 {2} 的命令。',
     ja: '{1} はすでに {2} のコマンドです。',
   },
-  "The agent '{1}' is already that of {2*}.": {
+  "The agent '{1}' is already that of {2}.": {
     de: 'Der Agent „{1}“ ist schon der von {2}.',
     es: 'El agente «{1}» ya es el de {2}.',
     fr: 'L’agent « {1} » est déjà celui de {2}.',
@@ -194,7 +186,7 @@ export const projectSentences = sentences({
     'zh-Hans': '智能体“{1}”已经在 {2} 中。',
     ja: 'エージェント「{1}」はすでに {2} にあります。',
   },
-  "The skill '{1}' is already that of {2*}.": {
+  "The skill '{1}' is already that of {2}.": {
     de: 'Der Skill „{1}“ ist schon der von {2}.',
     es: 'La habilidad «{1}» ya es la de {2}.',
     fr: 'La compétence « {1} » est déjà celle de {2}.',
@@ -210,7 +202,7 @@ export const projectSentences = sentences({
     'zh-Hans': '技能名为“{1}”，但其文件夹不是。',
     ja: 'スキルの名前は「{1}」ですが、フォルダーの名前は違います。',
   },
-  'What comes after {1} is not read: {2*}.': {
+  'What comes after {1} is not read: {2}.': {
     de: 'Was nach {1} kommt, wird nicht gelesen: {2}.',
     es: 'Lo que viene después de {1} no se lee: {2}.',
     fr: 'Ce qui suit {1} n’est pas lu : {2}.',
@@ -289,5 +281,13 @@ export const projectSentences = sentences({
     pt: '{1} não está em UTF-8. O que não pode ser lido chega aos modelos como �.',
     'zh-Hans': '{1} 不是 UTF-8。其中无法读取的内容会以 � 交给模型。',
     ja: '{1} は UTF-8 ではありません。読めない部分は � としてモデルに渡されます。',
+  },
+  'Line {1}: {2}': {
+    de: 'Zeile {1}: {2}',
+    es: 'Línea {1}: {2}',
+    fr: 'Ligne {1} : {2}',
+    pt: 'Linha {1}: {2}',
+    'zh-Hans': '第 {1} 行：{2}',
+    ja: '{1} 行目: {2}',
   },
 })

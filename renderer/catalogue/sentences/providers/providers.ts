@@ -155,12 +155,12 @@ export const providersSentences = sentences({
     ja: '{1} が応答しました。',
   },
   'The server requires a key, and none is stored for this address. Enter it under Edit.': {
-    de: 'Der Server verlangt einen Schlüssel, und für diese Adresse ist keiner hinterlegt. Unter „Bearbeiten“ eintragen.',
-    es: 'El servidor pide una clave, y no hay ninguna guardada para esta dirección. Escríbela en «Editar».',
-    fr: 'Le serveur demande une clé, et aucune n’est conservée pour cette adresse. Saisissez-la sous « Modifier ».',
-    pt: 'O servidor pede uma chave, e nenhuma está guardada para este endereço. Informe-a em “Editar”.',
-    'zh-Hans': '服务器需要密钥，而此地址没有保存密钥。请在“编辑”中填写。',
-    ja: 'サーバーはキーを求めていますが、このアドレスのキーは保存されていません。「編集」で入力してください。',
+    de: 'Der Server verlangt einen Schlüssel, und für diese Adresse ist keiner gespeichert. Unter „Bearbeiten“ eintragen.',
+    es: 'El servidor requiere una clave, y no hay ninguna guardada para esta dirección. Escríbela en «Editar».',
+    fr: 'Le serveur exige une clé, et aucune n’est enregistrée pour cette adresse. Saisissez-la sous « Modifier ».',
+    pt: 'O servidor exige uma chave, e nenhuma está guardada para este endereço. Informe-a em “Editar”.',
+    'zh-Hans': '服务器要求密钥，而此地址没有保存密钥。请在“编辑”中填写。',
+    ja: 'サーバーにはキーが必要ですが、このアドレスのキーは保存されていません。「編集」で入力してください。',
   },
   'It answers, and offers {1*}.': {
     de: 'Er antwortet und bietet {1}.',

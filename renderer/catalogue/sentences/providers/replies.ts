@@ -111,12 +111,12 @@ export const repliesSentences = sentences({
     ja: '「{1}」はここでは推論の強さ「{2}」を受け付けないため、「{3}」で依頼しました。',
   },
   '“{1}” does not accept a thinking level here, so it decides by itself.': {
-    de: '„{1}“ kann hier nicht gesagt werden, wie lange es nachdenken soll, darum entscheidet es selbst.',
-    es: 'A «{1}» no se le puede decir aquí cuánto pensar, así que lo decide por sí mismo.',
-    fr: 'On ne peut pas dire ici à « {1} » combien de temps réfléchir ; il en décide donc lui-même.',
-    pt: 'Aqui não se pode dizer a “{1}” quanto pensar, então ele decide sozinho.',
-    'zh-Hans': '在这里无法告诉“{1}”思考多久，因此由它自行决定。',
-    ja: '「{1}」にはここでは考える長さを指定できないため、モデル自身が決めます。',
+    de: '„{1}“ nimmt hier keine Vorgabe für das Denken an und entscheidet daher selbst.',
+    es: '«{1}» no acepta aquí un nivel de razonamiento, así que lo decide por sí mismo.',
+    fr: '« {1} » n’accepte pas ici de niveau de réflexion ; il en décide donc lui-même.',
+    pt: '“{1}” não aceita aqui um nível de raciocínio, então ele decide sozinho.',
+    'zh-Hans': '“{1}”在这里不接受思考强度设置，因此由它自行决定。',
+    ja: '「{1}」はここでは思考レベルの指定を受け付けないため、モデル自身が決めます。',
   },
   'The conversation now fills all that this model can take, and the answer ends early. Start a new session, or choose a model with more context.':
     {

@@ -10,14 +10,6 @@ export const connectionsentences = sentences({
     'zh-Hans': '服务器发送了超过 {1} MB 的消息。',
     ja: 'サーバーが {1} MBを超えるメッセージを送信しました。',
   },
-  'The connection failed': {
-    de: 'Die Verbindung ist gescheitert',
-    es: 'Falló la conexión',
-    fr: 'La connexion a échoué',
-    pt: 'A conexão falhou',
-    'zh-Hans': '连接失败',
-    ja: '接続に失敗しました',
-  },
   'The server closed the connection.': {
     de: 'Der Server hat die Verbindung geschlossen.',
     es: 'El servidor cerró la conexión.',

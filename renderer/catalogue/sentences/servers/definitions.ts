@@ -82,14 +82,6 @@ export const definitionssentences = sentences({
     'zh-Hans': '其地址必须以 https:// 或 http:// 开头',
     ja: 'アドレスはhttps://またはhttp://で始まる必要があります',
   },
-  'has the wrong form': {
-    de: 'hat die falsche Form',
-    es: 'tiene la forma equivocada',
-    fr: 'a une mauvaise forme',
-    pt: 'tem a forma errada',
-    'zh-Hans': '格式不对',
-    ja: '形式が正しくありません',
-  },
   'Another tool of this server has the same name.': {
     de: 'Ein anderes Werkzeug dieses Servers hat denselben Namen.',
     es: 'Otra herramienta de este servidor tiene el mismo nombre.',
@@ -138,7 +130,7 @@ export const definitionssentences = sentences({
     'zh-Hans': '它以协议禁止的方式为标头标记参数。',
     ja: '引数にヘッダー用の印を付ける方法が、プロトコルで禁じられています。',
   },
-  '{1} cannot be used: {2*}.': {
+  '{1} cannot be used: {2}.': {
     de: '{1} ist nicht verwendbar: {2}.',
     es: '{1} no se puede usar: {2}.',
     fr: '{1} est inutilisable : {2}.',
@@ -146,7 +138,7 @@ export const definitionssentences = sentences({
     'zh-Hans': '{1} 无法使用：{2}。',
     ja: '{1} は使えません: {2}。',
   },
-  '“{1}” in {2} cannot be used: {3*}.': {
+  '“{1}” in {2} cannot be used: {3}.': {
     de: '„{1}“ in {2} ist nicht verwendbar: {3}.',
     es: '«{1}» en {2} no se puede usar: {3}.',
     fr: '« {1} » dans {2} est inutilisable : {3}.',
@@ -267,5 +259,37 @@ export const definitionssentences = sentences({
     pt: 'contém mais de {1} caracteres que não se veem',
     'zh-Hans': '其中看不见的字符超过 {1} 个',
     ja: '見えない文字が {1} 個を超えています',
+  },
+  'it has the wrong form': {
+    de: 'die Form stimmt nicht',
+    es: 'tiene una forma incorrecta',
+    fr: 'sa forme est incorrecte',
+    pt: 'tem a forma errada',
+    'zh-Hans': '格式不对',
+    ja: '形式が正しくありません',
+  },
+  '“{1}” has the wrong form': {
+    de: '„{1}“ hat die falsche Form',
+    es: '«{1}» tiene una forma incorrecta',
+    fr: '« {1} » n’a pas la bonne forme',
+    pt: '“{1}” tem a forma errada',
+    'zh-Hans': '“{1}”格式不对',
+    ja: '「{1}」の形式が正しくありません',
+  },
+  '“{1}” is too long': {
+    de: '„{1}“ ist zu lang',
+    es: '«{1}» es demasiado largo',
+    fr: '« {1} » est trop long',
+    pt: '“{1}” é longo demais',
+    'zh-Hans': '“{1}”太长',
+    ja: '「{1}」が長すぎます',
+  },
+  '“{1}” is empty': {
+    de: '„{1}“ ist leer',
+    es: '«{1}» está vacío',
+    fr: '« {1} » est vide',
+    pt: '“{1}” está vazio',
+    'zh-Hans': '“{1}”为空',
+    ja: '「{1}」が空です',
   },
 })

@@ -10,14 +10,6 @@ export const signInSentences = sentences({
     'zh-Hans': '登录被拒绝。',
     ja: 'サインインが拒否されました。',
   },
-  'The person has to sign in.': {
-    de: 'Es ist eine Anmeldung nötig.',
-    es: 'Tienes que iniciar sesión.',
-    fr: 'Vous devez vous connecter.',
-    pt: 'Você precisa entrar na sua conta.',
-    'zh-Hans': '你需要登录。',
-    ja: 'サインインが必要です。',
-  },
   'The server wants to send you to an address that is not https: {1}': {
     de: 'Der Server will zu einer Adresse schicken, die nicht https ist: {1}',
     es: 'El servidor quiere enviarte a una dirección que no es https: {1}',
@@ -42,7 +34,7 @@ export const signInSentences = sentences({
     'zh-Hans': '已停止。',
     ja: '停止しました。',
   },
-  'Signing in did not work: {1*}': {
+  'Signing in did not work: {1}': {
     de: 'Die Anmeldung gelang nicht: {1}',
     es: 'No se pudo iniciar sesión: {1}',
     fr: 'La connexion n’a pas réussi : {1}',
@@ -57,13 +49,5 @@ export const signInSentences = sentences({
     pt: 'O login foi respondido por outro que não aquele a quem se perguntou.',
     'zh-Hans': '回应登录的不是被询问的一方。',
     ja: 'サインインに応答したのは、問い合わせ先とは別の相手です。',
-  },
-  'has characters that cannot be seen': {
-    de: 'hat unsichtbare Zeichen',
-    es: 'tiene caracteres que no se ven',
-    fr: 'a des caractères invisibles',
-    pt: 'tem caracteres que não se veem',
-    'zh-Hans': '含有看不见的字符',
-    ja: '見えない文字が含まれています',
   },
 })

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { McpProblem, McpServerView } from '../../../../shared/mcp'
 import { type BlankValues, fillBlanks, missingBlanks, type UnderstoodServer } from '../../../../shared/mcp-import'
+import { inEnglish } from '../../../../shared/sentence'
 import { translated } from '../../../i18n/translated'
 import { saveServers } from '../../../state/servers'
 import { text } from '../../../text/text'
@@ -128,7 +129,7 @@ function ownNames(servers: readonly McpServerView[]): ReadonlySet<string> {
 /** Why what else is in the text is left out. */
 function Problems({ problems }: { problems: readonly McpProblem[] }) {
   return problems.map(({ name, words: problem }) => (
-    <p key={`${name} ${problem}`} className="text-bad wrap-anywhere">
+    <p key={`${name} ${inEnglish(problem)}`} className="text-bad wrap-anywhere">
       <EscapedLine text={name ? words.leftOut(name, translated(problem)) : words.refused(translated(problem))} />
     </p>
   ))

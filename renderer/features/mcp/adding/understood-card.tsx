@@ -7,6 +7,7 @@ import {
   referenceTo,
   type UnderstoodServer,
 } from '../../../../shared/mcp-import'
+import { inEnglish } from '../../../../shared/sentence'
 import { translated } from '../../../i18n/translated'
 import { mcpText } from '../../../text/text-mcp'
 import { EscapedLine } from '../../../ui/text/escaped-line'
@@ -40,7 +41,7 @@ export function UnderstoodCard({ server, values, isKnown, isTried, onChange }: U
         {isKnown && <span className="text-xs text-wait">{words.exists}</span>}
       </p>
       {notes.map(note => (
-        <p key={note} className="px-4 pb-2 text-wait wrap-anywhere">
+        <p key={inEnglish(note)} className="px-4 pb-2 text-wait wrap-anywhere">
           <EscapedLine text={translated(note)} />
         </p>
       ))}

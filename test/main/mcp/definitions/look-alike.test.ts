@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookOf } from '../../../../main/mcp/definitions/look-alike'
 import { wantedServers } from '../../../../main/mcp/servers/folder-servers'
+import { sentence } from '../../../../shared/sentence'
 
 const config = { type: 'stdio' as const, command: 'x', args: [], env: {}, cwd: '.', enabled: true }
 
@@ -25,7 +26,9 @@ test.each(LOOKS)('a folder’s server that looks like one of the person’s own 
   const own = [{ name: 'github', config }]
   const { wanted, problems } = wantedServers('/w', { own, folder: [{ name, config }] })
   expect(wanted.map(server => server.id)).toEqual(['person:github'])
-  expect(problems).toEqual([{ name, words: `“${name}” is left out: its name is too much like that of “github”.` }])
+  expect(problems).toEqual([
+    { name, words: sentence`“${name}” is left out: its name is too much like that of “${'github'}”.` },
+  ])
 })
 
 test('names that nobody takes for one another stay', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMcpJson } from '../../../../main/mcp/definitions/parse-mcp-json'
+import { inEnglish, sentence } from '../../../../shared/sentence'
 
 const stdio = { type: 'stdio', args: [], env: {}, cwd: '.', enabled: true }
 
@@ -82,7 +83,7 @@ test('one that cannot be used is named with words, and the rest loads', () => {
     'bad�name',
     'string',
   ])
-  for (const { words } of problems) expect(words).not.toBe('')
+  for (const { words } of problems) expect(inEnglish(words)).not.toBe('')
 })
 
 test.each([
@@ -151,18 +152,20 @@ test('what cannot be used is named up to a number, and each in few words', () =>
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`s${at}`, at]))
   const { problems } = parseMcpJson(JSON.stringify({ servers: many }))
   expect(problems).toHaveLength(51)
-  expect(problems.at(-1)).toEqual({ name: 's50', words: 'it and 4949 more are not looked at' })
+  expect(problems.at(-1)).toEqual({ name: 's50', words: sentence`it and ${4949} more are not looked at` })
   const long = { a: { command: 'x', env: { ['\u202E'.repeat(300_000)]: {} } } }
   const [problem] = parseMcpJson(JSON.stringify({ servers: long })).problems
-  expect(problem?.words.length).toBeLessThan(300)
-  expect(problem?.words).not.toContain('\u202E')
+  const words = inEnglish(problem?.words ?? '')
+  expect(words).toMatch(/^“env\..*” has the wrong form$/)
+  expect(words.length).toBeLessThan(300)
+  expect(words).not.toContain('\u202E')
 })
 
 test('a server with hundreds of characters that cannot be seen is refused', () => {
   const of = (count: number) => JSON.stringify({ servers: { a: { command: 'x', args: ['\u202E'.repeat(count)] } } })
   expect(parseMcpJson(of(200)).problems).toEqual([])
   expect(parseMcpJson(of(201)).problems).toEqual([
-    { name: 'a', words: 'it has more than 200 characters that cannot be seen' },
+    { name: 'a', words: sentence`it has more than ${200} characters that cannot be seen` },
   ])
 })
 
@@ -170,6 +173,6 @@ test('a server that asks for hundreds of values is refused', () => {
   const args = Array.from({ length: 200 }, (_, at) => `\${input:a${at}}`)
   expect(parseMcpJson(JSON.stringify({ servers: { a: { command: 'x', args } } }))).toMatchObject({
     servers: [],
-    problems: [{ name: 'a', words: 'it asks for more than 100 values' }],
+    problems: [{ name: 'a', words: sentence`it asks for more than ${100} values` }],
   })
 })

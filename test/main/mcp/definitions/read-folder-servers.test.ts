@@ -3,6 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFolderServers } from '../../../../main/mcp/definitions/read-folder-servers'
+import { asEnglish } from '../../../helpers/as-english'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const SERVERS = '{"servers":{"a":{"command":"x"}}}'
@@ -30,7 +31,7 @@ test.each([
   const { workspace, file } = await folder()
   await writeFile(file, bytes)
   const found = await readFolderServers(workspace)
-  expect(found).toEqual({
+  expect(asEnglish(found)).toEqual({
     servers: [],
     problems: [{ name: '', words: `.agents/mcp.json cannot be used: ${words}.` }],
     inputs: [],

@@ -328,7 +328,7 @@ test.skipIf(process.platform === 'win32')(
     expect(asked.approval?.files).toEqual([{ path: 'pipe', print: 'special' }])
     await servers.approve(workspace, asked.id, asked.approval?.hash ?? '')
     const { failure } = await until('own', ({ state }) => state === 'failed')
-    expect(failure?.words).toBe('“pipe” is not a plain file, so nobody can tell what would run.')
+    expect(String(failure?.words)).toBe('“pipe” is not a plain file, so nobody can tell what would run.')
   },
 )
 
@@ -403,7 +403,7 @@ test.skipIf(process.platform === 'win32')(
     const asked = await until('own', ({ state }) => state === 'needs-approval')
     await servers.approve(workspace, asked.id, asked.approval?.hash ?? '')
     const { failure } = await until('own', ({ state }) => state === 'failed')
-    expect(failure?.words).toContain('It would run “deep/a.mjs” in this folder')
+    expect(String(failure?.words)).toContain('It would run “deep/a.mjs” in this folder')
     expect(existsSync(canary)).toBe(false)
   },
 )

@@ -2,9 +2,12 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProgram } from '../../../../main/mcp/definitions/find-program'
+import { MissingEntry, MissingVariable } from '../../../../main/mcp/definitions/missing-values'
+import { doctor } from '../../../../main/mcp/failures/doctor'
 import { definedOnly } from '../../../../main/shell/login/environment'
+import { WordedError } from '../../../../shared/errors'
 import type { McpServerConfig } from '../../../../shared/mcp'
-import { inEnglish } from '../../../../shared/sentence'
+import { inEnglish, sentence } from '../../../../shared/sentence'
 import { FAULT_SERVER, program, startMcp } from '../../../helpers/mcp'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -85,4 +88,24 @@ test('a path that is not there is looked for, also where a server ends without a
     words: `The server ended with exit code 9, and was given a path that is not there: ${gone}`,
     remedy: { type: 'choose', path: gone },
   })
+})
+
+test('what a config lacks can be entered, and a value that is asked for beside needs no button', () => {
+  const config = program('x') as McpServerConfig & { type: 'stdio' }
+  const of = (thrown: Error) => doctor({ config, phase: 'prepare', stderr: '', thrown })
+  expect(of(new MissingVariable('KEY'))).toEqual({
+    words: sentence`It needs the variable ${'KEY'}, which is not set.`,
+    remedy: { type: 'enter', variable: 'KEY' },
+  })
+  expect(of(new MissingEntry('key'))).toEqual({ words: sentence`It needs “${'key'}”, which has not been entered yet.` })
+  expect(of(new Error('no'))).toEqual({ words: 'no', remedy: { type: 'edit' } })
+})
+
+test('a value that is long is cut, and what caused it is told', () => {
+  const config = program('x') as McpServerConfig & { type: 'stdio' }
+  const cause = new Error('EIO')
+  const thrown = new WordedError(sentence`Its working directory is not there: ${'x'.repeat(9_000)}`, { cause })
+  const { words } = doctor({ config, phase: 'list', stderr: '', thrown })
+  expect(words).toMatchObject({ id: '{1} ({2})', values: [{ id: 'Its working directory is not there: {1}' }, 'EIO'] })
+  expect(inEnglish(words).length).toBeLessThan(1_100)
 })

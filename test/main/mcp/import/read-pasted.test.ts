@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPasted } from '../../../../main/mcp/import/read-pasted'
 import type { McpServerConfig } from '../../../../shared/mcp'
 import type { McpBlank } from '../../../../shared/mcp-import'
+import { sentence } from '../../../../shared/sentence'
 import { PASTED } from '../../../fixtures/mcp-pasted'
 
 const place = { home: '/Users/anna' }
@@ -69,7 +70,7 @@ test('a key that stands in the text is no part of the configuration', async () =
 test('a megabyte is refused at once, whatever is in it', async () => {
   const { servers, problems } = await readPasted('"'.repeat(1_000_000), place)
   expect(servers).toEqual([])
-  expect(problems).toEqual([{ name: '', words: 'it is larger than 64 kB' }])
+  expect(problems).toEqual([{ name: '', words: sentence`it is larger than 64 kB` }])
 })
 
 test('no text is too odd to be answered', async () => {

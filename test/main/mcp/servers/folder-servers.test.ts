@@ -59,7 +59,7 @@ describe('a folder’s server', () => {
     expect(approval?.reads).toEqual(['SOME_API_TOKEN'])
     await servers.approve(workspace, id, approval!.hash)
     const { failure } = await until('fault', ({ state }) => state === 'failed')
-    expect(failure?.words).toMatch(/SOME_API_TOKEN, which looks like a secret/)
+    expect(String(failure?.words)).toMatch(/SOME_API_TOKEN, which looks like a secret/)
     vi.unstubAllEnvs()
   })
 
@@ -70,7 +70,9 @@ describe('a folder’s server', () => {
     await servers.sync(workspace)
     const { id, approval } = servers.views(workspace).servers[0]!
     await servers.approve(workspace, id, approval!.hash)
-    expect((await until('a', ({ state }) => state === 'failed')).failure?.words).toMatch(/outside the workspace/)
+    expect(String((await until('a', ({ state }) => state === 'failed')).failure?.words)).toMatch(
+      /outside the workspace/,
+    )
   })
 
   test('cannot take the name of one of the person’s own', async () => {
@@ -270,7 +272,7 @@ describe('a hostile folder starts nothing, asks nobody and reads no variable', (
     await symlink(join(outside.workspace, '.agents/mcp.json'), join(workspace, '.agents/mcp.json'))
     await expectNothing(servers, workspace)
     expect(servers.views(workspace).servers).toEqual([])
-    expect(servers.views(workspace).problems[0]?.words).toMatch(/outside the workspace/)
+    expect(String(servers.views(workspace).problems[0]?.words)).toMatch(/outside the workspace/)
     expect(environmentReads).toEqual([])
   })
 

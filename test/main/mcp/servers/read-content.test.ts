@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { completeValue } from '../../../../main/mcp/servers/complete-value'
 import { readPrompt, readResource } from '../../../../main/mcp/servers/read-content'
 import type { Server, ServerRequest } from '../../../../main/mcp/servers/server'
+import { WordedError } from '../../../../shared/errors'
+import { sentence } from '../../../../shared/sentence'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -80,6 +82,9 @@ test.each([{}, { contents: 'none' }, { contents: [7] }, null])(
 test('a reading that the person stops ends as that, and one that fails in the words of the failure', async () => {
   const server = answering(new Error('It is gone.'))
   await expect(readResource({ server, signal }, 'demo://a')).rejects.toThrow('It is gone.')
+  const words = sentence`The MCP server “${'a'}” is switched off.`
+  const worded = readResource({ server: answering(new WordedError(words)), signal }, 'demo://a')
+  await expect(worded).rejects.toMatchObject({ sentence: words })
   await expect(readResource({ server, signal: AbortSignal.abort() }, 'demo://a')).rejects.toMatchObject({
     code: 'cancelled',
   })

@@ -73,7 +73,7 @@ test('a tool with wrong marks cannot be called where marks count, and only there
   ]
   const { tools } = await readTools(raw, { headers: true })
   expect(tools.map(({ flaw, headers }) => [typeof flaw, headers?.length])).toEqual([
-    ['string', undefined],
+    ['object', undefined],
     ['undefined', 1],
   ])
   const plain = await readTools(raw)

@@ -30,7 +30,7 @@ describe('a new file', () => {
 })
 
 test('knows a file that is used or refused, of the same source', () => {
-  const problem = { level: 'error' as const, source: 'folder' as const, path: 'a.md', message: 'Bad.' }
+  const problem = { level: 'error' as const, source: 'folder' as const, path: 'a.md', words: 'Bad.' }
   const view: ProjectView = {
     workspace: '/',
     rules: [],

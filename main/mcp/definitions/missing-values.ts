@@ -1,0 +1,16 @@
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
+
+/** A config names a variable of the environment that has no value. */
+export class MissingVariable extends WordedError {
+  constructor(readonly variable: string) {
+    super(sentence`It needs the variable ${variable}, which is not set.`)
+  }
+}
+
+/** A config leaves a value to the person, who has not entered it. */
+export class MissingEntry extends WordedError {
+  constructor(name: string) {
+    super(sentence`It needs “${name}”, which has not been entered yet.`)
+  }
+}
