@@ -1,6 +1,7 @@
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
 import type { ToolTurn } from '../tools/tool'
+import { ofToolset } from '../tools/of-toolset'
 import { toolsForTurn } from '../tools/tools-for-turn'
 import type { Handlers } from './handle-ipc-call'
 
@@ -13,7 +14,7 @@ const TURN: ToolTurn = {
 export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
   return {
     'tool.offered': ({ hasOwnSkills, ...choice }) => {
-      const tools = toolsForTurn(builtInTools, {
+      const tools = toolsForTurn(ofToolset(builtInTools, choice.toolset), {
         ...TURN,
         ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
       })

@@ -36,6 +36,7 @@ const NAME = 'ask_user'
 export const askUser: Tool = {
   name: NAME,
   group: 'ask-user',
+  toolsets: ['workspace'],
   description:
     'Ask the person at the window one or more questions, and wait for the answers. Only for what you cannot find out ' +
     'yourself and what would change what you do. Ask all that you need to know in one call.',

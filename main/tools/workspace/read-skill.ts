@@ -21,6 +21,8 @@ function readingOf({ folder: own, skills }: OwnSkills): Tool {
   return defineTool({
     name: 'read_skill',
     group: 'read',
+    reads: 'skills',
+    toolsets: ['workspace', 'classic', 'phi', 'polpo'],
     action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({

@@ -19,6 +19,7 @@ const BAD_TIMEOUT = "'timeout_ms' must be a positive integer."
 export const shell = defineTool({
   name: 'shell',
   group: 'shell',
+  toolsets: ['workspace'],
   action: input => ({ verb: input.background === true ? 'start' : 'run', target: textIn(input, 'command') }),
   description:
     'Run a shell command in the workspace (bash or sh; PowerShell on Windows) and return stdout, stderr and exit_code as JSON. ' +
