@@ -1,7 +1,7 @@
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
-import type { ToolTurn } from '../tools/tool'
 import { ofToolset } from '../tools/of-toolset'
+import type { ToolTurn } from '../tools/tool'
 import { toolsForTurn } from '../tools/tools-for-turn'
 import type { Handlers } from './handle-ipc-call'
 

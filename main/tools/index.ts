@@ -1,6 +1,18 @@
+import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
+import { phiTools } from './phi'
+import { piTools } from './pi'
+import { polpoTools } from './polpo'
 import type { Tool } from './tool'
 import { workspaceTools } from './workspace'
 
 /** The tools that come with Atrium, of all sets, each set in the order in which a model is given it. */
-export const builtInTools: readonly Tool[] = [...workspaceTools, toolSearch]
+export const builtInTools: readonly Tool[] = [
+  ...workspaceTools,
+  ...phiTools,
+  ...polpoTools,
+  ...piTools,
+  // Of several sets.
+  readSkill,
+  toolSearch,
+]

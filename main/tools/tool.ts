@@ -39,6 +39,9 @@ type ToolBase = {
   forTurn?(turn: ToolTurn): Tool | undefined
 }
 
+/** Skills, and the real path of the folder that has them. */
+export type SkillsIn = { folder: string; skills: readonly ProjectSkill[] }
+
 /** What a turn has that tools depend on: they are there in it or not, and what a model is told of them differs. */
 export type ToolTurn = {
   services: ReadonlySet<ServiceName>
@@ -46,8 +49,9 @@ export type ToolTurn = {
   agents: readonly { name: string; description: string }[]
   /** Only `agents` can be given tasks, and one of them must be named. */
   isScoped: boolean
-  /** Skills of the person's own, and the real path of the folder that has them. */
-  ownSkills?: { folder: string; skills: readonly ProjectSkill[] } | undefined
+  /** Skills of the person's own, and those of the open folder. */
+  ownSkills?: SkillsIn | undefined
+  folderSkills?: SkillsIn | undefined
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]
 }

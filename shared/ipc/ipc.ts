@@ -143,7 +143,9 @@ export const calls = {
   },
   /** The names of Atrium's own tools that a profile offers with a model; one more where the person has skills of their own. */
   'tool.offered': {
-    input: Profile.pick({ model: true, toolset: true, toolGroups: true, editTools: true }).extend({ hasOwnSkills: z.boolean() }),
+    input: Profile.pick({ model: true, toolset: true, toolGroups: true, editTools: true }).extend({
+      hasOwnSkills: z.boolean(),
+    }),
     output: z.array(z.string()),
   },
   'profile.save': { input: Profile, output: z.array(Profile) },

@@ -13,9 +13,7 @@ export function toolNotes(tools: PromptTools): string {
   const notes = [
     'Calls that do not depend on each other belong into one reply: they run side by side, and results come back in order. Paths are relative to the folder.',
     'Results may be shortened, and say so; ask for the part that you need.',
-    command &&
-      reading.length > 0 &&
-      `To search, list and read, use ${reading.join(' or ')} rather than ${command}.`,
+    command && reading.length > 0 && `To search, list and read, use ${reading.join(' or ')} rather than ${command}.`,
     command &&
       editing.length > 0 &&
       `To change files, use ${editing.join(' or ')} rather than ${command}: so the person sees the difference and can undo it.`,

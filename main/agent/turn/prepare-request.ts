@@ -111,7 +111,7 @@ export async function prepareRequest(
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset)
-  const own = toolsForTurn(registered, { ...turnOf(state, composition, project.own), waiting })
+  const own = toolsForTurn(registered, { ...turnOf(state, composition, project), waiting })
   // Those of servers come last: where a provider takes no more, they are left out.
   const tools = [...chooseTools(own, choice), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
@@ -174,15 +174,16 @@ function choiceOf(
 function turnOf(
   { agent: role }: SessionState,
   { agents, isScoped, groups, skills }: Composition,
-  folder: string | undefined,
+  { own, workspace }: Pick<Project, 'own' | 'workspace'>,
 ): Omit<ToolTurn, 'waiting'> {
   const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
   const services = new Set<ServiceName>(['requests'])
   if (!role && mayUse(groups, askUser)) services.add('person')
   if (delegates) services.add('agents')
-  const outside = skills.filter(({ source }) => source === 'person')
-  const ownSkills = folder === undefined || outside.length === 0 ? undefined : { folder, skills: outside }
-  return { services, agents, isScoped, ownSkills }
+  const [inside, outside] = ['folder', 'person'].map(of => skills.filter(({ source }) => source === of))
+  const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
+    folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
+  return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
 }
 
 function today(): string {

@@ -2,7 +2,6 @@ import type { Tool } from '../tool'
 import { applyPatch } from './apply-patch'
 import { askUser } from './ask-user'
 import { exploreWorkspace } from './explore-workspace'
-import { readSkill } from './read-skill'
 import { readWebUrl } from './read-web-url'
 import { replaceInFile } from './replace-in-file'
 import { shell } from './shell'
@@ -21,5 +20,4 @@ export const workspaceTools: readonly Tool[] = [
   readWebUrl,
   askUser,
   subAgent,
-  readSkill,
 ]

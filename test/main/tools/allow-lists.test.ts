@@ -20,7 +20,7 @@ test.each([
 
 test('what names nothing is told with what looks like it, or with the groups', () => {
   expect(unknownTool(['read', 'wirte_file'], forProfile)).toBe(
-    "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, replace_in_file, write?",
+    "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, read_file, edit_file?",
   )
   expect(unknownTool(['browser_*'], forProfile)).toContain("'browser_*'")
   expect(unknownTool(['xyz'], forProfile)).toBe(
@@ -40,7 +40,7 @@ test('of two lists only what both allow is left, whether they name groups or too
       ['write', 'web'],
       ['*_file', 'web_search'],
     ]),
-  ).toEqual(['replace_in_file', 'write_file', 'web_search'])
+  ).toEqual(['replace_in_file', 'write_file', 'edit_file', 'web_search'])
   expect(allowedByAll([['read'], ['shell']])).toEqual([])
 })
 
