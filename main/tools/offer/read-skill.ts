@@ -14,7 +14,7 @@ function readingOf({ folder, skills }: SkillsIn): Tool {
     name: 'read_skill',
     group: 'read',
     reads: 'skills',
-    toolsets: ['workspace', 'classic', 'phi', 'polpo'],
+    toolsets: ['workspace', 'phi', 'polpo'],
     action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({
