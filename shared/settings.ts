@@ -107,6 +107,10 @@ function withoutDefaults<T extends z.ZodRawShape>(shape: T): WithoutDefaults<T> 
   return Object.fromEntries(fields)
 }
 
+/** Which set of tools a model is given. Sets do the same work in the shapes that models and prompts know from elsewhere. */
+export const Toolset = z.enum(['workspace', 'pi', 'phi', 'polpo'])
+export type Toolset = z.infer<typeof Toolset>
+
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */
 export const ProviderProtocol = z.enum(['offline', 'openai-chat', 'openai-responses', 'anthropic'])
 export type ProviderProtocol = z.infer<typeof ProviderProtocol>
@@ -200,6 +204,8 @@ export const Profile = z.object({
   /** How many calls of one reply may work at once. */
   maxToolWorkers: z.number().int().min(1).max(16).default(4),
   instructions: z.string().default(''),
+  /** Without one it is `workspace`. */
+  toolset: Toolset.optional(),
   /** Only what this `AllowList` allows is offered and run. Without a list everything is, with an empty one nothing. */
   toolGroups: z.array(AllowedTool).max(200).optional(),
   /** How files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the model decides. */

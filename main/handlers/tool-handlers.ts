@@ -1,10 +1,12 @@
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
+import { ofToolset } from '../tools/of-toolset'
+import { tokensOfTool } from '../tools/offer/tool-tokens'
 import type { ToolTurn } from '../tools/tool'
 import { toolsForTurn } from '../tools/tools-for-turn'
 import type { Handlers } from './handle-ipc-call'
 
-/** A turn of the person's own. Names are all that counts, so it is of no account what else there is. */
+/** A turn of the person's own, in a folder without agents and skills. */
 const TURN: ToolTurn = {
   services: new Set(['person', 'agents', 'requests']),
   ...{ agents: [], isScoped: false, waiting: [] },
@@ -13,11 +15,16 @@ const TURN: ToolTurn = {
 export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
   return {
     'tool.offered': ({ hasOwnSkills, ...choice }) => {
-      const tools = toolsForTurn(builtInTools, {
+      const tools = toolsForTurn(ofToolset(builtInTools, choice.toolset), {
         ...TURN,
         ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
       })
-      return chooseTools(tools, { ...choice, isOffline: false }).map(({ name }) => name)
+      return chooseTools(tools, { ...choice, isOffline: false }).map(tool => ({
+        name: tool.name,
+        description: tool.description,
+        schema: JSON.stringify(tool.inputSchema, null, 2),
+        tokens: tokensOfTool(tool),
+      }))
     },
   }
 }

@@ -25,9 +25,9 @@ export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): S
 
 /** The names of the tools that every one of some lists allows. */
 export function allowedByAll(lists: readonly AllowList[]): AllowList {
-  return named()
-    .filter(tool => lists.every(list => isAllowed(list, tool)))
-    .map(({ name }) => name)
+  const allowed = named().filter(tool => lists.every(list => isAllowed(list, tool)))
+  // Sets have names in common.
+  return [...new Set(allowed.map(({ name }) => name))]
 }
 
 /** Lists say nothing of the tools of MCP servers, whose names are `server__tool`; one that somebody lists all the same is no mistake. */

@@ -1,27 +1,18 @@
+import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
+import { phiTools } from './phi'
+import { piTools } from './pi'
+import { polpoTools } from './polpo'
 import type { Tool } from './tool'
-import { applyPatch } from './workspace/apply-patch'
-import { askUser } from './workspace/ask-user'
-import { exploreWorkspace } from './workspace/explore-workspace'
-import { readSkill } from './workspace/read-skill'
-import { readWebUrl } from './workspace/read-web-url'
-import { replaceInFile } from './workspace/replace-in-file'
-import { shell } from './workspace/shell'
-import { shellJob } from './workspace/shell-job'
-import { subAgent } from './workspace/sub-agent'
-import { writeFile } from './workspace/write-file'
+import { workspaceTools } from './workspace'
 
-/** The tools that come with Atrium, in the order in which a model is given them. */
+/** The tools that come with Atrium, of all sets, each set in the order in which a model is given it. */
 export const builtInTools: readonly Tool[] = [
-  shell,
-  shellJob,
-  applyPatch,
-  replaceInFile,
-  writeFile,
-  exploreWorkspace,
-  readWebUrl,
-  askUser,
-  subAgent,
+  ...workspaceTools,
+  ...phiTools,
+  ...polpoTools,
+  ...piTools,
+  // Of several sets.
   readSkill,
   toolSearch,
 ]

@@ -4,7 +4,7 @@ import type { EditStyle } from '../../shared/models/edit-style'
 import type { ProjectSkill } from '../../shared/project'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
 import type { ToolResult } from '../../shared/session/tool-results'
-import type { ToolGroup } from '../../shared/settings'
+import type { ToolGroup, Toolset } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
 import type { ToolContext } from './tool-context'
@@ -19,6 +19,10 @@ type ToolBase = {
   /** Profiles choose by group; tools of MCP servers are not theirs to choose, and questions need a person at the window. */
   group: ToolGroup | 'mcp' | 'ask-user'
   description: string
+  /** The sets that have it; without them all have it. */
+  toolsets?: readonly Toolset[]
+  /** Whether it opens a file whose path it is given, or a skill of the person's own by its name. */
+  reads?: 'files' | 'skills'
   /** JSON Schema of the arguments, as the model is given it. */
   readonly inputSchema: object
   /** What a person may call it. */
@@ -35,6 +39,9 @@ type ToolBase = {
   forTurn?(turn: ToolTurn): Tool | undefined
 }
 
+/** Skills, and the real path of the folder that has them. */
+export type SkillsIn = { folder: string; skills: readonly ProjectSkill[] }
+
 /** What a turn has that tools depend on: they are there in it or not, and what a model is told of them differs. */
 export type ToolTurn = {
   services: ReadonlySet<ServiceName>
@@ -42,8 +49,9 @@ export type ToolTurn = {
   agents: readonly { name: string; description: string }[]
   /** Only `agents` can be given tasks, and one of them must be named. */
   isScoped: boolean
-  /** Skills of the person's own, and the real path of the folder that has them. */
-  ownSkills?: { folder: string; skills: readonly ProjectSkill[] } | undefined
+  /** Skills of the person's own, and those of the open folder. */
+  ownSkills?: SkillsIn | undefined
+  folderSkills?: SkillsIn | undefined
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]
 }
@@ -66,6 +74,11 @@ export type Tool = ToolBase &
       }
   )
 
+/** The tool of those that are offered with which tasks are given to sub-agents. */
+export function delegatingTool<T extends Pick<Tool, 'name'>>(tools: readonly T[]): T | undefined {
+  return tools.find(tool => 'services' in tool && (tool.services as readonly ServiceName[]).includes('agents'))
+}
+
 /** Names of tools without which a turn cannot go on as it was. They are waited for until it is stopped. */
 export type NeededTools = { names: readonly string[]; signal: AbortSignal }
 
@@ -82,11 +95,12 @@ type Definition<I extends z.ZodType, S extends ServiceName> = Omit<ToolBase, 'in
  * Whatever a tool throws is an answer for the model; only cancellation escapes, through the caller's signal.
  */
 export function defineTool<I extends z.ZodType, S extends ServiceName = never>(definition: Definition<I, S>): Tool {
-  const { name, group, description, editStyle, action, input } = definition
+  const { name, group, description, toolsets, reads, editStyle, action, input } = definition
   // To make the schemas of all tools would take a good part of a start.
   const schema = lazily(() => z.toJSONSchema(input, { io: 'input' }))
   const base = {
-    ...{ name, group, description, ...(editStyle && { editStyle }), ...(action && { action }) },
+    ...{ name, group, description, ...(toolsets && { toolsets }), ...(reads && { reads }) },
+    ...{ ...(editStyle && { editStyle }), ...(action && { action }) },
     get inputSchema() {
       return schema()
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { FolderFacts } from '../folder-facts'
+import { OfferedTool } from '../offered-tool'
 import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
 import type { FilesBack, TakenBack } from '../session/files-back'
@@ -141,10 +142,12 @@ export const calls = {
     input: z.object({ providerId: z.string(), model: z.string() }),
     output: z.array(ReasoningEffort),
   },
-  /** The names of Atrium's own tools that a profile offers with a model; one more where the person has skills of their own. */
+  /** Atrium's own tools that a profile offers with a model; one more where the person has skills of their own. */
   'tool.offered': {
-    input: Profile.pick({ model: true, toolGroups: true, editTools: true }).extend({ hasOwnSkills: z.boolean() }),
-    output: z.array(z.string()),
+    input: Profile.pick({ model: true, toolset: true, toolGroups: true, editTools: true }).extend({
+      hasOwnSkills: z.boolean(),
+    }),
+    output: z.array(OfferedTool),
   },
   'profile.save': { input: Profile, output: z.array(Profile) },
   'profile.remove': { input: z.object({ id: z.string() }), output: z.array(Profile) },

@@ -47,6 +47,8 @@ export const CommandEffect = z.object({
   mode: z.enum(['pipes', 'terminal']).optional(),
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
   background: z.boolean().optional(),
+  /** How much of each stream the model is given, in UTF-16 units, and whether of a longer one both ends or only the last is. */
+  output: z.object({ limit: z.number(), keep: z.enum(['ends', 'end']) }).optional(),
   /** How much of what it changes in the folder could be taken back, and in words what could not. */
   undo: z
     .object({

@@ -145,6 +145,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     attachments,
     profile,
     picked,
+    toolset,
     mode,
     at: startedAt,
     continues,
@@ -152,7 +153,12 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     typed,
     client,
   } = event
-  const kinds = { ...(continues && { continues }), ...(command && { command }), ...(picked && { picked }) }
+  const kinds = {
+    ...(continues && { continues }),
+    ...(command && { command }),
+    ...(picked && { picked }),
+    ...(toolset && { toolset }),
+  }
   const extra = { ...(attachments && { attachments }), ...kinds }
   // Whoever goes on without the summary has seen that there is none.
   if (draft.compacting?.status === 'failed') delete draft.compacting

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApprovalMode, PickedModel } from '../settings'
+import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
@@ -79,6 +79,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     picked: PickedModel.optional(),
     /** What runs without asking from now on, where nothing had said so yet. */
     mode: ApprovalMode.optional(),
+    /** The set of tools that it has; without one it is `workspace`. */
+    toolset: Toolset.optional().catch(undefined),
     /** The queued message that it begins with. */
     messageId: z.string().optional(),
     /** It asks for the rest of an answer that was cut. */

@@ -1,5 +1,5 @@
 import type { Sentence } from '../sentence'
-import type { ApprovalMode, PickedModel } from '../settings'
+import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Grade } from './grade'
@@ -92,6 +92,7 @@ export type TurnState = UserMessageState & {
   readonly profile: { id: string; name: string; model: string; providerId?: string }
   /** Set where the model was picked in place of the profile's. */
   readonly picked?: PickedModel
+  readonly toolset?: Toolset
   readonly continues?: boolean
   /** The command that the text calls, by its name. */
   readonly command?: string

@@ -2,10 +2,7 @@ import type { ProjectSkill } from '../../../shared/project'
 import { bodyOf } from '../../project/frontmatter'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { Project } from '../../project/read-project'
-import type { Tool } from '../../tools/tool'
-import { exploreWorkspace } from '../../tools/workspace/explore-workspace'
-import { readSkill } from '../../tools/workspace/read-skill'
-import { subAgent } from '../../tools/workspace/sub-agent'
+import { delegatingTool, type Tool } from '../../tools/tool'
 import { readStart } from '../../workspace/read/read-start'
 import type { Composition } from './composition'
 import { agentsWords, agentWords, CHILD_NOTE, commandWords, namedWords, skillsWords } from './project-words'
@@ -26,19 +23,24 @@ export type ComposedParts = {
 export async function composedParts(
   project: Project,
   { command, skills, agents, named }: Composition,
-  { tools, role }: { tools: readonly { name: string }[]; role?: string | undefined },
+  { tools, role }: { tools: readonly Tool[]; role?: string | undefined },
 ): Promise<ComposedParts> {
-  const has = ({ name }: Tool) => tools.some(tool => tool.name === name)
+  const delegating = delegatingTool(tools)?.name
+  const ofFiles = tools.find(({ reads }) => reads === 'files')
+  const ofSkills = tools.find(({ reads }) => reads === 'skills')
   const agent = project.agents.find(({ name }) => name === role)
   const texts = await Promise.all(
     named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
   )
-  const forTurn = [command ? commandWords(command) : '', namedWords(texts, has(subAgent) ? named.agents : [])]
+  const forTurn = [command ? commandWords(command) : '', namedWords(texts, named.agents, delegating)]
   return {
     role: agent ? agentWords(agent, project.commands) : '',
     place: role === undefined ? '' : CHILD_NOTE,
-    skills: skillsWords(skills.filter(({ source }) => has(source === 'folder' ? exploreWorkspace : readSkill))),
-    agents: has(subAgent) ? agentsWords(agents) : '',
+    skills: skillsWords(
+      skills.filter(({ source }) => (source === 'folder' ? ofFiles : ofSkills)),
+      ofSkills?.name,
+    ),
+    agents: agentsWords(agents, delegating),
     turn: forTurn.filter(text => text !== '').join('\n\n'),
   }
 }

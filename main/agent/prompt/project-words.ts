@@ -1,30 +1,28 @@
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
-import { readSkill } from '../../tools/workspace/read-skill'
-import { subAgent } from '../../tools/workspace/sub-agent'
 import { fence } from './fence'
 
-/** The skills that a model may read when it needs them. */
-export function skillsWords(skills: readonly ProjectSkill[]): string {
+/** The skills that a model may read when it needs them; the person's own with the tool `ofSkills`. */
+export function skillsWords(skills: readonly ProjectSkill[], ofSkills = ''): string {
   if (skills.length === 0) return ''
   const entries = skills.map(({ name, description, source, location }) =>
     [
       '<skill>',
       tagged('name', name),
       tagged('description', description),
-      tagged('location', source === 'person' ? readSkill.name : location),
+      tagged('location', source === 'person' ? ofSkills : location),
       '</skill>',
     ].join('\n'),
   )
   return `When a task fits one of these skills, read its file first, and what that points to as far as you need it.\n\n${list('available_skills', entries)}`
 }
 
-/** The agents that a task can be given to. */
-export function agentsWords(agents: readonly ProjectAgent[]): string {
-  if (agents.length === 0) return ''
+/** The agents that a task can be given to, with the tool `delegating`; '' where there is none. */
+export function agentsWords(agents: readonly ProjectAgent[], delegating: string | undefined): string {
+  if (agents.length === 0 || delegating === undefined) return ''
   const entries = agents.map(({ name, description }) =>
     ['<agent>', tagged('name', name), tagged('description', description), '</agent>'].join('\n'),
   )
-  return `Tasks that fit one of these agents can be given to it with ${subAgent.name}.\n\n${list('available_agents', entries)}`
+  return `Tasks that fit one of these agents can be given to it with ${delegating}.\n\n${list('available_agents', entries)}`
 }
 
 /** A command that the person called for this turn. */
@@ -33,14 +31,18 @@ export function commandWords({ alias, body }: ProjectCommand): string {
 }
 
 /** What the person named in the message, by its sign. */
-export function namedWords(skills: readonly { name: string; text: string }[], agents: readonly ProjectAgent[]): string {
+export function namedWords(
+  skills: readonly { name: string; text: string }[],
+  agents: readonly ProjectAgent[],
+  delegating: string | undefined,
+): string {
   const parts = skills.map(
     ({ name, text }) => `The person wants the skill "${name}" used:\n\n${fence('active_skill', text)}`,
   )
   const names = agents.map(({ name }) => `"${name}"`).join(', ')
-  if (names)
+  if (names && delegating !== undefined)
     parts.push(
-      `The person wants work given to ${agents.length > 1 ? 'these agents' : 'this agent'} with ${subAgent.name}: ${names}.`,
+      `The person wants work given to ${agents.length > 1 ? 'these agents' : 'this agent'} with ${delegating}: ${names}.`,
     )
   return parts.join('\n\n')
 }

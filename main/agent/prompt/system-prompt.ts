@@ -17,7 +17,7 @@ export type PromptFacts = {
   /** The program that runs commands, where there is one. */
   shell?: string
   mode: ApprovalMode
-  tools: readonly Pick<Tool, 'name' | 'group'>[]
+  tools: readonly Pick<Tool, 'name' | 'group' | 'reads'>[]
   /** What the profile says. */
   instructions: string
   /** What the folder brings along. */

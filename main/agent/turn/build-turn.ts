@@ -33,7 +33,7 @@ export function buildTurn(
   { basis, ownData, turnId, above }: TurnSetup,
 ): Turn {
   const { signal } = controller
-  const { profile, provider, facts, own, workspace, tools, waiting, context } = basis
+  const { profile, provider, facts, own, workspace, registered, tools, waiting, context } = basis
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
@@ -62,7 +62,7 @@ export function buildTurn(
     tools,
     ...waitingOf(waiting, session.state),
     state: session.state,
-    registered: parts.tools,
+    registered,
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
       mode: () => session.state().mode ?? own.mode,
@@ -70,7 +70,7 @@ export function buildTurn(
     approvals,
     caller: {
       ...(agent
-        ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent, parts.tools) }
+        ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent, registered) }
         : { type: 'agent', questions }),
       judge: parts.permissions.judge,
       grantUsed: parts.permissions.used,

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
+import { ofToolset } from '../../tools/of-toolset'
 import type { Tool } from '../../tools/tool'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { endOfStopped } from '../app-quit'
@@ -45,7 +46,7 @@ export type ClientCalls = {
 
 /** The tools that need nobody but the person: a program has agents, and questions to the person, of its own. */
 export function clientTools(tools: readonly Tool[]): Tool[] {
-  return tools.filter(({ kind, forTurn }) => !forTurn && (kind === 'reads' || kind === 'changes'))
+  return ofToolset(tools).filter(({ kind, forTurn }) => !forTurn && (kind === 'reads' || kind === 'changes'))
 }
 
 /**
@@ -70,7 +71,7 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
   })
   const callContext: CallContext = {
     tools: clientTools(parts.tools),
-    registered: parts.tools,
+    registered: ofToolset(parts.tools),
     state: session.state,
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },

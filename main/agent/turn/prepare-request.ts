@@ -5,11 +5,12 @@ import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { Words } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
 import type { SessionState } from '../../../shared/session/session-state'
-import type { ApprovalMode, ModelFacts, PickedModel, Profile } from '../../../shared/settings'
+import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
+import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
 import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
 import type { ServiceName } from '../../tools/tool-services'
@@ -37,6 +38,7 @@ export type WantedModel = {
 }
 
 export type RequestParts = {
+  /** Of all sets. */
   tools: readonly Tool[]
   /** What the MCP servers of a folder offer now. Those that may still bring what is needed are waited for. */
   serverTools?(workspace: string, needed?: NeededTools): Promise<readonly Tool[]>
@@ -53,10 +55,14 @@ export type RequestParts = {
   warn(words: Words): void
 }
 
-/** For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it. */
+/**
+ * For which turn it is. Without a text it is for the session as a whole. `needed` are tools of calls that wait in it, whose
+ * names are those of its `toolset`.
+ */
 export type RequestFor = {
   profileId?: string
   picked?: PickedModel
+  toolset?: Toolset
   text?: string
   command?: string
   needed?: NeededTools
@@ -68,6 +74,10 @@ export type RequestSetup = Answering & {
   own: { profileId: string; providerId: string; mode: ApprovalMode; picked?: PickedModel | undefined }
   /** The real path of the folder. */
   workspace: string
+  /** Absent is `workspace`. */
+  toolset?: Toolset | undefined
+  /** Atrium's own tools of that set, offered or not. */
+  registered: readonly Tool[]
   /** What is offered. */
   tools: readonly Tool[]
   /** What is offered as well, once it was asked for. */
@@ -98,7 +108,10 @@ export async function prepareRequest(
   const { atOnce, waiting } = isOffline
     ? { atOnce: allowed, waiting: [] }
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
-  const own = toolsForTurn(parts.tools, { ...turnOf(state, composition, project.own), waiting })
+  // The guide knows the names of one set only.
+  const toolset = isOffline ? undefined : (asked.toolset ?? profile.toolset)
+  const registered = ofToolset(parts.tools, toolset)
+  const own = toolsForTurn(registered, { ...turnOf(state, composition, project), waiting })
   // Those of servers come last: where a provider takes no more, they are left out.
   const tools = [...chooseTools(own, choice), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
@@ -110,7 +123,7 @@ export async function prepareRequest(
   return {
     ...{ profile, provider: withShortOutputs(provider, window), facts, picked },
     own: { profileId: lasting.profile.id, providerId: lasting.profile.providerId, mode, picked: lasting.picked },
-    ...{ workspace, tools, waiting, context, composition },
+    ...{ workspace, toolset, registered, tools, waiting, context, composition },
   }
 }
 
@@ -161,15 +174,16 @@ function choiceOf(
 function turnOf(
   { agent: role }: SessionState,
   { agents, isScoped, groups, skills }: Composition,
-  folder: string | undefined,
+  { own, workspace }: Pick<Project, 'own' | 'workspace'>,
 ): Omit<ToolTurn, 'waiting'> {
   const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
   const services = new Set<ServiceName>(['requests'])
   if (!role && mayUse(groups, askUser)) services.add('person')
   if (delegates) services.add('agents')
-  const outside = skills.filter(({ source }) => source === 'person')
-  const ownSkills = folder === undefined || outside.length === 0 ? undefined : { folder, skills: outside }
-  return { services, agents, isScoped, ownSkills }
+  const [inside, outside] = ['folder', 'person'].map(of => skills.filter(({ source }) => source === of))
+  const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
+    folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
+  return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
 }
 
 function today(): string {

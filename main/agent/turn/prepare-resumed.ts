@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../shared/errors'
 import { sentence, type Words } from '../../../shared/sentence'
+import { ofToolset } from '../../tools/of-toolset'
 import { factsOfEnd } from '../record/end-waiting-turn'
 import type { LiveSession } from '../record/live-session'
 import { waitingTurn } from '../record/waiting-turn'
@@ -17,15 +18,16 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
   const { session } = scope
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
-  const { id: turnId, profile, picked, text, command, client } = waiting.turn
+  const { id: turnId, profile, picked, toolset, text, command, client } = waiting.turn
   if (client !== undefined) return endOf(session, CLIENT_GONE)
-  const own = new Set(parts.tools.map(({ name }) => name))
+  const own = new Set(ofToolset(parts.tools, toolset).map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
     const basis = await prepareRequest(parts, session.state(), {
       profileId: profile.id,
       text,
       ...(picked && { picked }),
+      toolset: toolset ?? 'workspace',
       needed: { names, signal: scope.controller.signal },
       ...(command !== undefined && { command }),
     })

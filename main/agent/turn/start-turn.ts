@@ -35,7 +35,7 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
   const preparing = Promise.all([prepareRequest(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
-  const { profile, own, composition, picked } = basis
+  const { profile, own, composition, picked, toolset } = basis
   checkCost(session.state(), profile)
   if (before) await session.record(before)
   await nameAfter(session, messageSummary(said))
@@ -57,6 +57,7 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
     ...(said.attachments?.length && { attachments: [...said.attachments] }),
     profile: { id: profile.id, name: profile.name, model: profile.model, providerId: profile.providerId },
     ...(picked && { picked }),
+    ...(toolset && { toolset }),
     ...(settles && mode === undefined && { mode: own.mode }),
     ...(messageId && { messageId }),
     ...(continues && { continues }),

@@ -1,4 +1,4 @@
-import type { CapturedOutput, StreamStart } from '../output/capture-output'
+import type { CapturedOutput, OutputBound, StreamStart } from '../output/capture-output'
 import type { TextPiece } from '../output/text-pieces'
 import type { ShellStart } from './start-shell'
 
@@ -7,6 +7,8 @@ export type CommandStart = ShellStart & {
   mode: 'pipes' | 'terminal'
   /** It has ended only when nothing that it started holds its output any more, and all of that is kept. */
   background: boolean
+  /** What is kept of it for the model. */
+  output?: OutputBound | undefined
   /** All output in the order in which it arrives, colours and all. */
   onText(text: TextPiece): void
 }

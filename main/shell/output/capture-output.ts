@@ -1,5 +1,5 @@
 import stripAnsi from 'strip-ansi'
-import { boundEnds, type Ends } from './bound-text'
+import { boundEnds, type Ends, wholeTail } from './bound-text'
 import { headAndTail } from './head-and-tail'
 import { type TextPiece, textPieces } from './text-pieces'
 
@@ -8,6 +8,11 @@ export const OUTPUT_LIMIT = 12_000
 
 /** As much as signatures of files take. */
 const SAMPLE = 4_100
+
+/** How much of a stream the model is given, in UTF-16 units; of a longer one both ends, or only the last. */
+export type OutputBound = { limit: number; keep: 'ends' | 'end' }
+
+const USUAL: OutputBound = { limit: OUTPUT_LIMIT, keep: 'ends' }
 
 /** Far more than the model is given, because colours are still in it. */
 const KEPT = 64 * 1024
@@ -22,9 +27,10 @@ export type StreamStart = { sample: Buffer; bytes: number }
  * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all. Where a middle was not
  * even kept, the number of characters left out counts the colour codes in it too.
  */
-export function captureOutput(onText: (text: TextPiece) => void) {
+export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL) {
   const pieces = textPieces()
-  let kept = headAndTail(KEPT)
+  const room = Math.max(KEPT, bound.limit * 2)
+  let kept = headAndTail(room)
   let sample: Buffer = Buffer.alloc(0)
   let bytes = 0
 
@@ -44,18 +50,19 @@ export function captureOutput(onText: (text: TextPiece) => void) {
     /** What the model is given of all that came since it was last asked. */
     take(): CapturedOutput {
       const ends = kept.ends()
-      kept = headAndTail(KEPT)
-      return bounded(ends)
+      kept = headAndTail(room)
+      return bounded(ends, bound)
     },
     start: (): StreamStart => ({ sample, bytes }),
   }
 }
 
-function bounded({ head, dropped, tail }: Ends): CapturedOutput {
+function bounded({ head, dropped, tail }: Ends, { limit, keep }: OutputBound): CapturedOutput {
   const plain =
     dropped === 0
       ? { head: stripAnsi(head + tail), dropped, tail: '' }
       : { head: stripAnsi(head), dropped, tail: stripAnsi(tail) }
-  const truncated = dropped > 0 || plain.head.length > OUTPUT_LIMIT
-  return { text: boundEnds(plain, OUTPUT_LIMIT), truncated }
+  const truncated = dropped > 0 || plain.head.length > limit
+  if (keep === 'end') return { text: wholeTail(plain.tail || plain.head, limit), truncated }
+  return { text: boundEnds(plain, limit), truncated }
 }

@@ -34,7 +34,12 @@ export async function exploreFolder(absolute: string, input: ExploreInput, conte
   return textResult(text, { type: 'directory', path, entries, more })
 }
 
-async function imageResult(path: string, { mimeType, bytes }: ImageRead, { blobs }: ToolContext): Promise<ToolResult> {
+/** An image, as a model with sight is given it. */
+export async function imageResult(
+  path: string,
+  { mimeType, bytes }: ImageRead,
+  { blobs }: ToolContext,
+): Promise<ToolResult> {
   const blob = await blobs.put(bytes)
   const metadata = JSON.stringify({ path, mime_type: mimeType, byte_count: bytes.byteLength })
   return {

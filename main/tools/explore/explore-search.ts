@@ -14,15 +14,21 @@ import { secretsIn, withLeftOut } from './explore-secrets'
 /** What to look for, where, and for whom. */
 export type Exploration = { input: ExploreInput; roots: readonly Root[]; context: ToolContext }
 
-/** Searches in files, but for those that may hold secrets; they are named where all others were searched. */
-export async function exploreContent(exploration: Exploration): Promise<ToolResult> {
+/** How the matches of one page are put into words. */
+type MatchWords = (page: Matches, next: number | null) => string
+
+/**
+ * Searches in files, but for those that may hold secrets; they are named where all others were searched. Without `words` it
+ * answers as explore_workspace does.
+ */
+export async function exploreContent(exploration: Exploration, words?: MatchWords): Promise<ToolResult> {
   const { input, roots, context } = exploration
   const enough = new AbortController()
   const signal = AbortSignal.any([context.signal, enough.signal])
   const leftOut = secretsIn(scopeOf(input, roots, context.workspace), signal)
   leftOut.catch(() => undefined)
   try {
-    const { text, details } = await contentPage(exploration)
+    const { text, details } = await contentPage(exploration, words)
     return textResult(details.more ? text : withLeftOut(text, await leftOut), details)
   } finally {
     enough.abort()
@@ -31,25 +37,33 @@ export async function exploreContent(exploration: Exploration): Promise<ToolResu
 
 type Matches = Extract<ToolDetails, { type: 'matches' }>
 
-async function contentPage({ input, roots, context }: Exploration): Promise<{ text: string; details: Matches }> {
+async function contentPage(
+  { input, roots, context }: Exploration,
+  words: MatchWords | undefined,
+): Promise<{ text: string; details: Matches }> {
   const detail = detailOf(input)
   const scope = scopeOf(input, roots, context.workspace)
   const paging = { offset: input.cursor ?? 0, limit: input.limit, signal: context.signal }
   const wanted = { pattern: input.pattern, isRegex: input.regex, detail, contextLines: input.context_lines }
   const found = await searchContent({ ...scope, ...wanted, ...paging })
-  if (found.files.length === 0) return { text: NO_MATCH, details: matches(input.pattern) }
+  if (found.files.length === 0) {
+    const none = matches(input.pattern)
+    return { text: words?.(none, null) ?? NO_MATCH, details: none }
+  }
   const page = detail === 'lines' ? withinRoom(found.files) : { files: found.files, matches: found.files.length }
   const more = found.more || ('isCut' in page && page.isCut)
-  const text = withCursor(
-    formatFiles(page.files, detail, input.context_lines),
-    more ? paging.offset + page.matches : null,
-  )
+  const next = more ? paging.offset + page.matches : null
   const files = shownFiles(page.files).map(file => ({ ...file, path: posix.join(scope.base, file.path) }))
-  return { text, details: { ...matches(input.pattern), files, total: found.total, more } }
+  const details = { ...matches(input.pattern), files, total: found.total, more }
+  const text = words?.(details, next) ?? withCursor(formatFiles(page.files, detail, input.context_lines), next)
+  return { text, details }
 }
 
-/** Searches for files by their path or name. */
-export async function explorePaths({ input, roots, context }: Exploration): Promise<ToolResult> {
+/** How paths, which are relative to the workspace, are put into words. */
+type PathWords = (paths: readonly string[], hasMore: boolean) => string
+
+/** Searches for files by their path or name. Without `words` it answers as explore_workspace does. */
+export async function explorePaths({ input, roots, context }: Exploration, words?: PathWords): Promise<ToolResult> {
   const scope = scopeOf(input, roots, context.workspace)
   const offset = input.cursor ?? 0
   const { paths, more } = await searchPaths({
@@ -61,10 +75,13 @@ export async function explorePaths({ input, roots, context }: Exploration): Prom
     limit: input.limit,
     signal: context.signal,
   })
-  const text =
-    paths.length === 0 ? NO_MATCH : withCursor(paths.map(shownPath).join('\n'), more ? offset + paths.length : null)
   const inWorkspace = paths.map(path => posix.join(scope.base, path))
+  const text = words ? words(inWorkspace, more) : pathsText(paths, more ? offset + paths.length : null)
   return textResult(text, { type: 'paths', pattern: input.pattern, paths: inWorkspace, more })
+}
+
+function pathsText(paths: readonly string[], next: number | null): string {
+  return paths.length === 0 ? NO_MATCH : withCursor(paths.map(shownPath).join('\n'), next)
 }
 
 function matches(pattern: string): Matches {

@@ -10,15 +10,15 @@ import { proposeChange } from './propose-change'
 
 type ProposalContext = Pick<ToolContext, 'workspace' | 'signal'>
 
-/** A proposal of what a tool that changes files is asked for, all of it or nothing. */
-export async function proposeFiles(task: FilesTask, place: ProposalContext): Promise<Proposal> {
+/** A proposal of what a tool that changes files is asked for, all of it or nothing. Without `words` it answers with JSON. */
+export async function proposeFiles(task: FilesTask, place: ProposalContext, words?: string): Promise<Proposal> {
   const { changes, result } = await plannedFiles(task, place)
-  return proposeChange(changes, details => textResult(JSON.stringify(result), details))
+  return proposeChange(changes, details => textResult(words ?? JSON.stringify(result), details))
 }
 
 /** What the tool would do: small changes are planned here, all others on a thread of their own. */
 export async function plannedFiles(task: FilesTask, { workspace, signal }: ProposalContext): Promise<PlannedFiles> {
-  const lengths = Object.values(task.input).map(value => (typeof value === 'string' ? value.length : 0))
+  const lengths = Object.values(task.input).map((value: unknown) => (typeof value === 'string' ? value.length : 0))
   if (Math.max(...lengths) <= MAIN_LIMIT) {
     try {
       return await unlessAborted(signal, planFiles(workspace, task))

@@ -3,7 +3,7 @@ import { lineSearch } from '../../workspace/patch/line-search'
 import { TIER_WORDS, type Tier } from '../../workspace/patch/line-tiers'
 import { reIndent } from '../../workspace/patch/re-indent'
 import { firstEnding, type TextLine, textLines } from '../../workspace/patch/text-lines'
-import { AMBIGUOUS, NOT_FOUND, type Replacement, type ReplaceRequest } from './replace-words'
+import { NOT_FOUND, type Replacement, type ReplaceRequest, TextMissing, TextRepeated } from './replace-words'
 
 /** Where it takes more steps to compare the old block with the new one, the whole block counts as new. */
 const MAX_STEPS = 300_000
@@ -20,8 +20,8 @@ export function replaceLines(
   const lines = textLines(text)
   const block = blockOf(from, to)
   const found = lineSearch(text, lines).findAll(block.given)
-  if (!found || block.given.every(line => line.trim() === '')) throw new Error(NOT_FOUND)
-  if (found.at.length > 1 && !all) throw new Error(AMBIGUOUS)
+  if (!found || block.given.every(line => line.trim() === '')) throw new TextMissing(NOT_FOUND)
+  if (found.at.length > 1 && !all) throw new TextRepeated(found.at.length)
   const places = withoutOverlaps(found.at, block.given.length)
   checkSize(text.length + places.length * (to.length - from.length))
   const warnings = [found.tier === 'exact' ? OTHER_ENDINGS : `used fuzzy old_string match ${TIER_WORDS[found.tier]}`]

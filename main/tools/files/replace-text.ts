@@ -1,6 +1,6 @@
 import { findText } from './find-text'
 import { replaceLines } from './replace-lines'
-import { AMBIGUOUS, type Replacement, type ReplaceRequest } from './replace-words'
+import { NOT_FOUND, type Replacement, type ReplaceRequest, TextMissing, TextRepeated } from './replace-words'
 
 /**
  * Replaces text where it stands exactly as given, also within lines; where it does not, whole lines that match more
@@ -9,8 +9,10 @@ import { AMBIGUOUS, type Replacement, type ReplaceRequest } from './replace-word
 export function replaceText(text: string, wanted: ReplaceRequest, checkSize: (length: number) => void): Replacement {
   const [from, to] = inLineEndingsOf(text, wanted.from, wanted.to)
   const { at, isRepeated } = findText(text, from)
+  if (at.length === 0 && wanted.exact) throw new TextMissing(NOT_FOUND)
   if (at.length === 0) return replaceLines(text, wanted, checkSize)
-  if (!wanted.all && isRepeated) throw new Error(AMBIGUOUS)
+  // One that overlaps itself is there twice.
+  if (!wanted.all && isRepeated) throw new TextRepeated(Math.max(2, at.length))
   // Before it is built: many places and a long text can make more than memory holds.
   checkSize(text.length + at.length * (to.length - from.length))
   const pieces: string[] = []

@@ -5,5 +5,19 @@ export const NOT_FOUND =
 export const AMBIGUOUS =
   'old_string matched multiple locations; include more surrounding context or set replace_all=true.'
 
-/** What to put in the place of what; `all` of them, or the only one. */
-export type ReplaceRequest = { from: string; to: string; all: boolean }
+/** What to put in the place of what; `all` of them, or the only one; `exact` where nothing but the text itself will do. */
+export type ReplaceRequest = { from: string; to: string; all: boolean; exact?: boolean | undefined }
+
+/** The text is not in the file. */
+export class TextMissing extends Error {
+  override name = 'TextMissing'
+}
+
+/** It is there more than once: so often, without counting places that overlap. */
+export class TextRepeated extends Error {
+  override name = 'TextRepeated'
+
+  constructor(readonly places: number) {
+    super(AMBIGUOUS)
+  }
+}

@@ -24,6 +24,7 @@ const input = z.strictObject({
 export const applyPatch = defineTool({
   name: 'apply_patch',
   group: 'write',
+  toolsets: ['workspace'],
   editStyle: 'patch',
   action: () => ({ verb: 'change', target: '' }),
   description:

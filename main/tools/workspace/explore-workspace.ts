@@ -18,6 +18,8 @@ const VERBS: Readonly<Record<string, CallVerb>> = { path: 'find', read: 'read', 
 export const exploreWorkspace = defineTool({
   name: 'explore_workspace',
   group: 'read',
+  toolsets: ['workspace'],
+  reads: 'files',
   action: input => ({ verb: VERBS[textIn(input, 'target')] ?? 'search', target: textIn(input, 'pattern') }),
   description: [
     'Search the workspace, read a file, look at an image (PNG, JPEG, WEBP), or list one folder level.',

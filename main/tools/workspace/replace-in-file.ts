@@ -6,6 +6,7 @@ import { defineTool } from '../tool'
 export const replaceInFile = defineTool({
   name: 'replace_in_file',
   group: 'write',
+  toolsets: ['workspace'],
   editStyle: 'replace',
   action: input => ({ verb: 'change', target: textIn(input, 'path') }),
   description:

@@ -13,6 +13,7 @@ type Job = ReturnType<ToolContext['jobs']['find']>
 export const shellJob = defineTool({
   name: 'shell_job',
   group: 'shell',
+  toolsets: ['workspace'],
   action,
   description:
     'Read, stop or list commands that the shell tool started in the background in this session. ' +

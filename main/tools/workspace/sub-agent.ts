@@ -44,6 +44,7 @@ function delegating({ agents, isScoped }: Choice): Tool {
   return {
     name: NAME,
     group: 'sub-agent',
+    toolsets: ['workspace'],
     description:
       'Give a task to another agent, which works on it by itself in a conversation of its own and answers with its ' +
       'last words. It cannot ask anybody. Tasks that do not depend on each other can be given side by side.',

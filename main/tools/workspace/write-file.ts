@@ -6,6 +6,7 @@ import { defineTool } from '../tool'
 export const writeFile = defineTool({
   name: 'write_file',
   group: 'write',
+  toolsets: ['workspace'],
   editStyle: 'replace',
   action: input => ({ verb: 'change', target: textIn(input, 'path') }),
   description:

@@ -12,6 +12,7 @@ export type LineRange = { startLine: number; limit: number; signal: AbortSignal 
 export type LinesRead = { text: string; startLine: number; endLine: number; next: number | null }
 
 const CHUNK_BYTES = 256 * 1024
+const LF = 10
 
 /**
  * Reads `limit` lines from `startLine` on. The file is never loaded whole: where in it the lines are costs time, no memory.
@@ -28,10 +29,37 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
         : START
     const pieces = chunks(handle, { encoding, signal, position: from.position })
     const { lines, next, passed } = await collectLines(pieces, { ...range, firstLine: from.number })
-    if (lines.length === 0 && startLine > 1) {
-      throw new Error(`start_line ${startLine} is past the end (${passed} lines): ${absolute}`)
-    }
+    if (lines.length === 0 && startLine > 1) throw new PastEnd(startLine, passed, absolute)
     return { text: decodeLines(lines), startLine, endLine: startLine + lines.length - 1, next }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** There are fewer lines than that. */
+export class PastEnd extends Error {
+  override name = 'PastEnd'
+
+  constructor(
+    startLine: number,
+    readonly lines: number,
+    absolute: string,
+  ) {
+    super(`start_line ${startLine} is past the end (${lines} lines): ${absolute}`)
+  }
+}
+
+/** How many lines a text has. It is read to its end, and never loaded whole. */
+export async function countLines(absolute: string, signal: AbortSignal): Promise<number> {
+  const handle = await openRegularFile(absolute)
+  try {
+    const encoding = await encodingOf(await firstBytes(handle), absolute)
+    let [lines, last] = [0, LF]
+    for await (const piece of chunks(handle, { encoding, signal, position: 0 })) {
+      lines += countLineFeeds(piece)
+      last = piece.at(-1) ?? last
+    }
+    return last === LF ? lines : lines + 1
   } finally {
     await handle.close()
   }

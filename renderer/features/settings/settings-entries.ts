@@ -51,6 +51,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...pages.map(({ id, label }) => entry(id, label, { words: pageWords[id] ?? '' })),
     ...appearanceRows().map(([label, hint, words = '']) => entry('appearance', label, { hint, words })),
     ...Object.values(settings.groups).map(({ label, hint }) => entry('tools', label, { hint })),
+    entry('tools', settings.toolset, { hint: settings.toolsetHint }),
     entry('tools', settings.editTools, { hint: settings.editToolsHint }),
     entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),

@@ -48,9 +48,10 @@ export function ToolsPage() {
 
 function ProfileTools({ profile }: { profile: Profile }) {
   const facts = useModelFacts(profile.providerId, profile.model)
-  const change = ({ toolGroups, editTools }: Pick<Profile, 'toolGroups' | 'editTools'>) => {
-    const { toolGroups: _groups, editTools: _edit, ...rest } = profile
-    attempt(saveProfile({ ...rest, ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }))
+  const change = ({ toolset, toolGroups, editTools }: Pick<Profile, 'toolset' | 'toolGroups' | 'editTools'>) => {
+    const { toolset: _set, toolGroups: _groups, editTools: _edit, ...rest } = profile
+    const chosen = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
+    attempt(saveProfile({ ...rest, ...chosen }))
   }
   return (
     <ToolsFields

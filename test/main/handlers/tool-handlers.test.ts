@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toolHandlers } from '../../../main/handlers/tool-handlers'
 import { builtInTools } from '../../../main/tools'
+import { ofToolset } from '../../../main/tools/of-toolset'
+import type { OfferedTool } from '../../../shared/offered-tool'
 import type { Profile } from '../../../shared/settings'
 
-const offered = (choice: Pick<Profile, 'model' | 'toolGroups' | 'editTools'>, hasOwnSkills = false) =>
-  toolHandlers()['tool.offered']({ ...choice, hasOwnSkills }) as string[]
+const toolsOf = (choice: Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>, hasOwnSkills = false) =>
+  toolHandlers()['tool.offered']({ ...choice, hasOwnSkills }) as OfferedTool[]
+const offered = (...choice: Parameters<typeof toolsOf>) => toolsOf(...choice).map(({ name }) => name)
 
 describe('what a profile offers', () => {
   test('is all that the way of editing of its model leaves', () => {
@@ -26,10 +29,27 @@ describe('what a profile offers', () => {
     expect(offered({ model: 'qwen3', toolGroups: ['write'] }, true)).not.toContain('read_skill')
   })
 
+  test('is of the set that it names, and says what each tool costs', () => {
+    const tools = toolsOf({ model: 'gpt-5', toolset: 'phi' })
+    expect(tools.map(({ name }) => name)).toEqual([
+      'bash',
+      'read_file',
+      'write_file',
+      'edit_file',
+      'list_files',
+      'search',
+    ])
+    for (const { description, schema, tokens } of tools) {
+      expect(tokens).toBeGreaterThan((description.length + JSON.stringify(JSON.parse(schema)).length) / 10)
+    }
+  })
+
   test('leaves out groups that are not allowed; an empty list means none', () => {
     const names = offered({ model: 'qwen3', toolGroups: ['read', 'shell'] })
     expect(names).toEqual(expect.arrayContaining(['shell', 'shell_job', 'explore_workspace', 'ask_user']))
-    const groups = builtInTools.filter(({ name }) => names.includes(name)).map(({ group }) => group)
+    const groups = ofToolset(builtInTools)
+      .filter(({ name }) => names.includes(name))
+      .map(({ group }) => group)
     expect(new Set(groups)).toEqual(new Set(['shell', 'read', 'ask-user']))
     expect(offered({ model: 'qwen3', toolGroups: [] })).toEqual([])
   })

@@ -26,7 +26,7 @@ test.each([
 
 test('what names nothing is told with what looks like it, or with the groups', () => {
   expect(refusal(['read', 'wirte_file'], forProfile)).toBe(
-    "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, replace_in_file, write?",
+    "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, read_file, edit_file?",
   )
   expect(refusal(['browser_*'], forProfile)).toContain("'browser_*'")
   expect(refusal(['xyz'], forProfile)).toBe(
@@ -46,7 +46,7 @@ test('of two lists only what both allow is left, whether they name groups or too
       ['write', 'web'],
       ['*_file', 'web_search'],
     ]),
-  ).toEqual(['replace_in_file', 'write_file', 'web_search'])
+  ).toEqual(['replace_in_file', 'write_file', 'edit_file', 'web_search'])
   expect(allowedByAll([['read'], ['shell']])).toEqual([])
 })
 

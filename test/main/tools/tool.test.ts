@@ -92,9 +92,7 @@ describe('the arguments of a call', () => {
 })
 
 describe('the registry', () => {
-  test('names each tool once, and each can be sent to a model', () => {
-    const names = builtInTools.map(tool => tool.name)
-    expect(new Set(names).size).toBe(names.length)
+  test('has no tool that cannot be sent to a model', () => {
     for (const tool of builtInTools) {
       expect(tool.name).toMatch(/^[a-z][a-z0-9_]{0,63}$/)
       expect(tool.inputSchema).toMatchObject({ type: 'object' })

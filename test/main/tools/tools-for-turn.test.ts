@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtInTools } from '../../../main/tools'
-import type { ToolTurn } from '../../../main/tools/tool'
+import { ofToolset } from '../../../main/tools/of-toolset'
+import type { Tool, ToolTurn } from '../../../main/tools/tool'
 import type { ServiceName } from '../../../main/tools/tool-services'
 import { toolsForTurn } from '../../../main/tools/tools-for-turn'
+import { Toolset } from '../../../shared/settings'
 import { MANY_SERVERS, toolsOf } from '../../helpers/many-tools'
 
 const ALL: readonly ServiceName[] = ['person', 'agents', 'requests']
 const waiting = await toolsOf(MANY_SERVERS.slice(0, 1))
 const skill = { name: 's', description: 'd', source: 'person', path: 's/SKILL.md', location: '' } as const
+
+const ofFirstSet = ofToolset(builtInTools)
+const sameSets = (one: Tool, other: Tool) => `${one.toolsets}` === `${other.toolsets}`
 
 const turns = fc.record<ToolTurn>({
   services: fc.subarray([...ALL]).map(names => new Set(names)),
@@ -21,9 +26,9 @@ const turns = fc.record<ToolTurn>({
 test('a turn has the tools whose services it has, in the order of the registry', () => {
   fc.assert(
     fc.property(turns, turn => {
-      const names = toolsForTurn(builtInTools, turn).map(({ name }) => name)
-      expect(names).toEqual(builtInTools.map(({ name }) => name).filter(name => names.includes(name)))
-      for (const tool of builtInTools.filter(({ kind }) => kind === 'uses-services')) {
+      const names = toolsForTurn(ofFirstSet, turn).map(({ name }) => name)
+      expect(names).toEqual(ofFirstSet.map(({ name }) => name).filter(name => names.includes(name)))
+      for (const tool of ofFirstSet.filter(({ kind }) => kind === 'uses-services')) {
         const lacks = tool.kind === 'uses-services' && tool.services.some(name => !turn.services.has(name))
         if (lacks) expect(names).not.toContain(tool.name)
       }
@@ -38,8 +43,8 @@ test('a turn has the tools whose services it has, in the order of the registry',
 test('a tool that is made for a turn keeps all by which it is chosen, called and shown', () => {
   fc.assert(
     fc.property(turns, turn => {
-      for (const made of toolsForTurn(builtInTools, turn)) {
-        const { name, group, kind, editStyle } = builtInTools.find(one => one.name === made.name) ?? made
+      for (const made of Toolset.options.flatMap(set => toolsForTurn(ofToolset(builtInTools, set), turn))) {
+        const { name, group, kind, editStyle } = builtInTools.find(one => one.name === made.name && sameSets(one, made)) ?? made
         expect(made).toMatchObject({ name, group, kind })
         expect(made.editStyle).toBe(editStyle)
       }

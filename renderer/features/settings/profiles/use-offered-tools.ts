@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react'
+import type { OfferedTool } from '../../../../shared/offered-tool'
 import type { Profile } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 
-type Choice = Pick<Profile, 'model' | 'toolGroups' | 'editTools'>
+type Choice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>
 
-/** The names of Atrium's own tools that a model with such a profile is offered; null until main has said so. */
+/** Atrium's own tools that a model with such a profile is offered; null until main has said so. */
 export function useOfferedTools(
-  { model, toolGroups, editTools }: Choice,
+  { model, toolset, toolGroups, editTools }: Choice,
   hasOwnSkills: boolean,
-): readonly string[] | null {
-  const [names, setNames] = useState<readonly string[] | null>(null)
+): readonly OfferedTool[] | null {
+  const [tools, setTools] = useState<readonly OfferedTool[] | null>(null)
   const groups = toolGroups?.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups count, not the list that they stand in
   useEffect(() => {
     let isWanted = true
-    const choice = { model, ...(toolGroups && { toolGroups }), ...(editTools && { editTools }), hasOwnSkills }
+    const chosen = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
+    const choice = { model, ...chosen, hasOwnSkills }
     call('tool.offered', choice).then(
-      found => isWanted && setNames(found),
+      found => isWanted && setTools(found),
       () => undefined,
     )
     return () => {
       isWanted = false
     }
-  }, [model, groups, editTools, hasOwnSkills])
-  return names
+  }, [model, toolset, groups, editTools, hasOwnSkills])
+  return tools
 }

@@ -1,0 +1,47 @@
+import { type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
+import { readImage } from '../../workspace/read/read-image'
+import { countLines, type LinesRead, PastEnd, readLines } from '../../workspace/read/read-lines'
+import type { ToolContext } from '../tool-context'
+import { imageResult } from './explore-read'
+import { refuseSecret } from './explore-secrets'
+
+export type FileRequest = { path: string; startLine: number; limit: number }
+
+/** Some lines of a file, of so many that it has. */
+export type FileLines = LinesRead & { path: string; total: number }
+
+/** Reads an image, or lines of a text in the form that a set of tools has for them. `path` is as the model gave it. */
+export async function readFile(
+  { path, startLine, limit }: FileRequest,
+  context: ToolContext,
+  format: (read: FileLines) => string,
+): Promise<ToolResult> {
+  const { workspace, signal } = context
+  const absolute = await resolveInside(workspace, path)
+  refuseSecret(workspace, absolute)
+  const shown = relativePath(workspace, absolute)
+  const image = await readImage(absolute)
+  if (image) return imageResult(shown, image, context)
+  const read = await readLines(absolute, { startLine, limit, signal }).catch(thrown => {
+    throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
+  })
+  const { text, endLine, next } = read
+  const total = next === null ? endLine : await countLines(absolute, signal)
+  const details = { type: 'file-text', path: shown, startLine, endLine, text, more: next !== null } as const
+  return textResult(format({ ...read, path: shown, total }) || '(empty)', details)
+}
+
+const pastEnd = (offset: number, total: number) => `Offset ${offset} is beyond end of file (${total} lines total)`
+
+/** The lines that were read, each with its number. */
+export function numbered(
+  { text, startLine, endLine }: FileLines,
+  line: (number: number, text: string) => string,
+): string {
+  if (endLine < startLine) return ''
+  return text
+    .split('\n')
+    .map((one, at) => line(startLine + at, one))
+    .join('\n')
+}

@@ -1,0 +1,64 @@
+import type { MatchedFile, ToolResult } from '../../../shared/session/tool-results'
+import { withinTime } from '../../web/within-time'
+import { unlessAborted } from '../../workspace/unless-aborted'
+import type { ToolContext } from '../tool-context'
+import { shownPath } from './explore-format'
+import { ExploreInput } from './explore-input'
+import { resolveRoots } from './explore-roots'
+import { exploreContent, explorePaths } from './explore-search'
+
+/** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
+const TIME_LIMIT_MS = 60_000
+
+export type Grep = {
+  pattern: string
+  path: string
+  glob?: string | undefined
+  isLiteral?: boolean | undefined
+  ignoresCase?: boolean | undefined
+  contextLines?: number | undefined
+  limit: number
+}
+
+/** Searches in files, in the form that a set of tools has for what is found. */
+export function grepFiles(
+  { pattern, path, glob, isLiteral = false, ignoresCase = false, contextLines = 0, limit }: Grep,
+  context: ToolContext,
+  words: (files: readonly MatchedFile[], hasMore: boolean) => string,
+): Promise<ToolResult> {
+  const asWritten = isLiteral && ignoresCase ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : pattern
+  return inTime(context, async timed => {
+    const input = ExploreInput.parse({
+      ...{ pattern: ignoresCase ? `(?i)${asWritten}` : pattern, regex: ignoresCase || !isLiteral },
+      ...{ target: 'content', mode: 'snippets', context_lines: contextLines, limit, glob },
+    })
+    const roots = await resolveRoots(timed.workspace, [path])
+    return exploreContent({ input, roots, context: timed }, ({ files, more }) => words(files, more))
+  })
+}
+
+export type Glob = { glob?: string | undefined; path: string; limit: number }
+
+/** Searches for files that fit a glob, in the form that a set of tools has for what is found. Without a glob all fit. */
+export function globFiles(
+  { glob, path, limit }: Glob,
+  context: ToolContext,
+  words: (paths: readonly string[], hasMore: boolean) => string,
+): Promise<ToolResult> {
+  return inTime(context, async timed => {
+    const input = ExploreInput.parse({ pattern: '.', regex: true, target: 'path', limit, glob })
+    const roots = await resolveRoots(timed.workspace, [path])
+    return explorePaths({ input, roots, context: timed }, (paths, more) => words(paths.map(shownPath), more))
+  })
+}
+
+function inTime(context: ToolContext, work: (timed: ToolContext) => Promise<ToolResult>): Promise<ToolResult> {
+  return withinTime(TIME_LIMIT_MS, context.signal, signal => unlessAborted(signal, work({ ...context, signal })))
+}
+
+/** `path:line:text`, one line for each match. */
+export function grepLines(files: readonly MatchedFile[]): string[] {
+  return files.flatMap(({ path, lines }) =>
+    lines.filter(({ isMatch }) => isMatch).map(({ number, text }) => `${shownPath(path)}:${number}:${text}`),
+  )
+}

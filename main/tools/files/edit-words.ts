@@ -1,0 +1,37 @@
+import { messageOf } from '../../../shared/errors'
+import { wholeHead } from '../../shell/output/bound-text'
+import { TextMissing, TextRepeated } from './replace-words'
+
+/** How a tool words why a text could not be replaced: `{n}` is how often it is there, `{similar}` a line that is like it. */
+export type EditWords = { missing: string; repeated: string; similar?: string; noSimilar?: string }
+
+const LONGEST_LINE = 200
+
+/** What the model is told of what was thrown for a text. */
+export function wordedEdit(
+  thrown: unknown,
+  { words, text, wanted }: { words: EditWords; text: string; wanted: string },
+) {
+  if (thrown instanceof TextRepeated) return new Error(words.repeated.replace('{n}', String(thrown.places)))
+  if (!(thrown instanceof TextMissing)) return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
+  if (words.similar === undefined) return new Error(words.missing)
+  const line = similarLine(text, wanted)
+  const hint = line === undefined ? words.noSimilar : words.similar.replace('{similar}', () => line)
+  return new Error([words.missing, hint].filter(Boolean).join('\n'))
+}
+
+/** The first line that has what the first line of the wanted text has, or has it in other letters. */
+function similarLine(text: string, wanted: string): string | undefined {
+  const first = wanted
+    .split('\n')
+    .map(line => line.trim())
+    .find(line => line !== '')
+    ?.toLowerCase()
+  if (first === undefined) return undefined
+  const lines = text.split('\n')
+  const found = lines.find(line => {
+    const plain = line.trim().toLowerCase()
+    return plain !== '' && (plain.includes(first) || first.includes(plain))
+  })
+  return found === undefined ? undefined : wholeHead(found, LONGEST_LINE)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
+import type { CommandEffect } from '../../../shared/session/effects'
+import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { commandDetails, commandText, planCommand } from '../commands/plan-command'
+import { defineTool } from '../tool'
+
+const TIME_LIMIT_MS = 120_000
+const CUT = '\n... (output truncated)'
+
+/** Of each stream. */
+const OUTPUT = { limit: 256 * 1024, keep: 'ends' } as const
+
+export const bash = defineTool({
+  name: 'bash',
+  group: 'shell',
+  toolsets: ['phi'],
+  action: input => ({ verb: 'run', target: textIn(input, 'command') }),
+  description:
+    'Run a shell command in the folder, for 120 seconds at most, and return its exit code and output. It gets no input. ' +
+    'The person sees the command and decides.',
+  input: z.strictObject({ command: commandText }),
+
+  plan: ({ command }, context) => planCommand({ command, timeLimitMs: TIME_LIMIT_MS, output: OUTPUT }, context, answer),
+})
+
+/** A command that fails has still run, and its exit code says so. */
+function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
+  const { exitCode, timedOut, stopped } = outcome
+  const stdout = outcome.stdout + (outcome.stdoutTruncated ? CUT : '')
+  const stderr = outcome.stderr + (outcome.stderrTruncated ? CUT : '')
+  const said = stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`
+  const details = commandDetails(effect, outcome)
+  if (timedOut) return errorResult(`Command timed out after ${TIME_LIMIT_MS / 1000}s\n${said}`, details)
+  if (stopped) return errorResult(`The command was stopped before it ended.\n${said}`, details)
+  return textResult(`Exit code: ${exitCode}\n${said}`, details)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
+import { grepFiles, grepLines } from '../explore/search-files'
+import { defineTool } from '../tool'
+
+const MOST = 50
+
+export const search = defineTool({
+  name: 'search',
+  group: 'read',
+  toolsets: ['phi'],
+  action: input => ({ verb: 'search', target: textIn(input, 'pattern') }),
+  description:
+    'Search files for a regular expression. Gives 50 matching lines at most, as file:line:text. What .gitignore names and files ' +
+    'that may hold secrets are not searched.',
+  input: z.strictObject({
+    pattern: z.string().min(1).describe('A regular expression.'),
+    path: z.string().min(1).default('.').describe('The file or folder to search in.'),
+    include: z.string().min(1).optional().describe('Search only files that fit this glob, such as "*.rs".'),
+    case_sensitive: z.boolean().default(false).describe('Whether upper and lower case differ.'),
+  }),
+
+  run: ({ pattern, path, include, case_sensitive }, context) =>
+    grepFiles(
+      { pattern, path, glob: include, ignoresCase: !case_sensitive, limit: MOST },
+      context,
+      (files, hasMore) => {
+        const lines = grepLines(files)
+        return [...lines, hasMore ? `... (showing first ${MOST} matches)` : `(${lines.length} matches)`].join('\n')
+      },
+    ),
+})

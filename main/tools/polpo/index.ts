@@ -1,0 +1,12 @@
+import type { Tool } from '../tool'
+import { bash } from './bash'
+import { edit } from './edit'
+import { glob } from './glob'
+import { grep } from './grep'
+import { httpFetch } from './http-fetch'
+import { ls } from './ls'
+import { read } from './read'
+import { write } from './write'
+
+/** The tools of the set `polpo`, in the order in which a model is given them. */
+export const polpoTools: readonly Tool[] = [read, write, edit, bash, glob, grep, ls, httpFetch]
