@@ -23,6 +23,17 @@ test('a command that the person typed stands above already, and is not said agai
   expect(words(true)).not.toContain('build')
 })
 
+test('of an output that is no text it is said what it is, whether this window saw it or not', () => {
+  const printed = { ...outcome, stdout: 'for the model', stderr: 'a warning', binary: 'a PDF document' }
+  const view = <CommandOutput callId="c" isTyped={false} details={{ ...details, outcome: printed }} />
+  for (const isWhole of [true, false]) {
+    const words = drawn(view, seen('%PDF-1.7', isWhole)).textContent
+    expect(words).toContain('This cannot be read as text (a PDF document), so nothing of it was read.')
+    expect(words).toContain('a warning')
+    expect(words).not.toMatch(/%PDF|for the model/)
+  }
+})
+
 test('while it runs it is said that what was printed before is not shown, where that is so', () => {
   const words = 'What it printed before is not shown here.'
   expect(drawn(<LiveOutput callId="c" />, seen('now', false)).textContent).toContain(words)
