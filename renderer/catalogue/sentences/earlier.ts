@@ -186,4 +186,12 @@ export const earlierSentences = sentences({
     'zh-Hans': '文件夹本身',
     ja: 'フォルダー自体',
   },
+  'This undo was interrupted. Look at the files, then try again.{1*}': {
+    de: 'Die Rücknahme wurde unterbrochen. Die Dateien ansehen, dann noch einmal versuchen.{1}',
+    es: 'Se interrumpió al deshacer. Mira los archivos e inténtalo otra vez.{1}',
+    fr: 'Cette annulation a été interrompue. Regardez les fichiers, puis réessayez.{1}',
+    pt: 'Desfazer foi interrompido. Olhe os arquivos e tente de novo.{1}',
+    'zh-Hans': '此项撤销被中断。请查看文件后重试。{1}',
+    ja: '元に戻す処理が中断されました。ファイルを確認して、もう一度試してください。{1}',
+  },
 })
