@@ -1,9 +1,5 @@
 import { APP_QUIT } from '../../shared/app-quit'
 
-/**
- * Why a turn is stopped when Atrium is closed. As with a stop by the person, but it ends as interrupted, and a call that
- * waits for one stays as it is, and its turn is taken up again after the next start.
- */
 export { APP_QUIT }
 
 /** How a turn ends that was stopped: nobody chose that where Atrium was closed. */

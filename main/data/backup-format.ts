@@ -22,7 +22,7 @@ export const Manifest = z.object({
   files: z
     .array(
       z.object({
-        name: z.string().refine(isOwnName, 'is no name of Atrium’s data'),
+        name: z.string().refine(isOwnName),
         bytes: z.number().int().nonnegative(),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
       }),

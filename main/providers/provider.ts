@@ -1,3 +1,4 @@
+import type { Words } from '../../shared/sentence'
 import type { Attachment, ProviderTool, Reply } from '../../shared/session/messages'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
@@ -40,9 +41,9 @@ export type Request = {
   /** Hears of what the provider runs by itself, such as a search: all of it in this reply, as far as it has come. */
   running?(tools: readonly ProviderTool[]): void
   /** Tells the person what they would not expect of the model. */
-  warn?(message: string): void
+  warn?(words: Words): void
   /** Tells what was asked for otherwise than the profile says. It stays with the reply. */
-  note?(message: string): void
+  note?(words: Words): void
   signal: AbortSignal
 }
 

@@ -90,8 +90,9 @@ async function adviceOn(asking: ProviderTestRun, model: string): Promise<Sentenc
   if (!names) return otherAddress(asking)
   if (names.includes(model)) return undefined
   const nearest = nearestNames(model, names)
-  const hint = nearest.length > 0 ? ` It has: ${nearest.join(', ')}.` : ' Load the list of its models and choose one.'
-  return sentence`The server has no model named “${model}”.${hint}`
+  return nearest.length > 0
+    ? sentence`The server has no model named “${model}”. It has: ${nearest.join(', ')}.`
+    : sentence`The server has no model named “${model}”. Load the list of its models and choose one.`
 }
 
 /** Says so where the server answers under another path of the same origin, which is where the key may go. */

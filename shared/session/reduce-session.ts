@@ -236,9 +236,9 @@ function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: E
 }
 
 function addReply(draft: Draft, event: EventOf<'reply.finished'>): void {
-  const { turnId, reply, durationMs, cost, model, notes } = event
+  const { turnId, reply, durationMs, cost, model, notes, noteWords = notes } = event
   const turn = ownTurn(draft, turnId)
-  const told = { ...(model && { model }), ...(notes && { notes }) }
+  const told = { ...(model && { model }), ...(noteWords && { notes: noteWords }) }
   turn?.replies.push({ reply, durationMs, ...(cost !== undefined && { cost }), ...told })
   if (reply.error) return
   const typed = turn?.typed

@@ -3,7 +3,7 @@ import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
 import { Grade } from './grade'
-import { KeptSentence } from './kept-sentence'
+import { KeptSentence, KeptWords } from './kept-sentence'
 import { Attachment, ProviderError, Reply, Usage } from './messages'
 import { PlanEdit } from './plan-edit'
 import { Question, QuestionAnswer } from './questions'
@@ -103,6 +103,7 @@ export const SessionFact = z.discriminatedUnion('type', [
     model: z.string().optional(),
     /** What was asked for otherwise than the profile says, in words for the person. */
     notes: z.array(z.string()).optional(),
+    noteWords: KeptWords,
   }),
   /** The last reply failed and is asked for again `delayMs` later, as the `attempt`-th retry of at most `of`. It is no longer part of the conversation. */
   z.object({

@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentence'
+import type { Sentence, Words } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
@@ -78,7 +78,7 @@ export type ReplyState = {
   /** Which model answered, where it is another one than was asked. */
   readonly model?: string
   /** What was asked for otherwise than the profile says. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Words[]
   readonly retried?: { error: ProviderError; attempt: number; of: number; delayMs: number; at: number }
 }
 

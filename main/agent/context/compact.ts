@@ -1,3 +1,4 @@
+import { messageIn, sentence, type Words } from '../../../shared/sentence'
 import type { Reply, Usage } from '../../../shared/session/messages'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import { LOG_VERSION, type SessionFact } from '../../../shared/session/session-events'
@@ -45,18 +46,20 @@ export async function* compact(state: SessionState, compacting: Compacting): Asy
   const place = chooseCut(state, tailOf(state, context))
   const turn = place && state.turns[place.turn]
   if (!place || !turn) {
-    if (by === 'person') yield failed('There is nothing to summarise: what was said last stays as it is.')
+    if (by === 'person') yield failed(sentence`There is nothing to summarise: what was said last stays as it is.`)
     return false
   }
   yield { type: 'compaction.started', by }
   const reply = await askForSummary(state, place, compacting)
-  if (signal.aborted) return yield* failing('The summary was stopped. Nothing was changed.')
+  if (signal.aborted) return yield* failing(sentence`The summary was stopped. Nothing was changed.`)
   const summary = reply.text.trim()
   if (reply.error || summary === '') return yield* failing(wordsFor(reply))
 
   const fact = finished(state, { summary, keptFrom: { turnId: turn.id, replies: place.replies } }, compacting)
   if (fact.tokensAfter >= fact.tokensBefore) {
-    return yield* failing('The summary would be longer than what it stands for. The conversation stays as it is.')
+    return yield* failing(
+      sentence`The summary would be longer than what it stands for. The conversation stays as it is.`,
+    )
   }
   const { usage } = reply
   const cost = usage && compacting.costOf(usage)
@@ -132,16 +135,16 @@ function finished(
   return { ...fact, tokensAfter: tokens(after) }
 }
 
-function wordsFor({ error }: Reply): string {
-  const why = error ? error.message : 'The model answered with nothing.'
-  return `The conversation could not be summarised and stays as it is. ${why}`
+function wordsFor({ error }: Reply): Words {
+  const why = error ? (error.sentence ?? error.message) : sentence`The model answered with nothing.`
+  return sentence`The conversation could not be summarised and stays as it is. ${why}`
 }
 
-function failed(message: string): SessionFact {
-  return { type: 'compaction.failed', message }
+function failed(words: Words): SessionFact {
+  return { type: 'compaction.failed', ...messageIn(words) }
 }
 
-async function* failing(message: string): AsyncGenerator<SessionFact, boolean> {
-  yield failed(message)
+async function* failing(words: Words): AsyncGenerator<SessionFact, boolean> {
+  yield failed(words)
   return false
 }

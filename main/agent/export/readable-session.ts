@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/sentence'
 import type { Citation, ProviderTool } from '../../../shared/session/messages'
 import type { CallState, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { type ReadableCall, readableCall, shortened } from './readable-call'
@@ -16,7 +17,7 @@ export function readableTurn(turn: TurnState, { calls }: SessionState): Readable
     ...(reply.providerTools ?? []).map(toldTool),
     ...(reply.text ? [{ type: 'model' as const, text: reply.text }] : []),
     ...toldPages('Sources', reply.citations),
-    ...notes.map((text): ReadablePart => ({ type: 'notice', text })),
+    ...notes.map((words): ReadablePart => ({ type: 'notice', text: inEnglish(words) })),
     ...(model ? [{ type: 'notice' as const, text: `Answered by “${model}”, not by the model of the profile.` }] : []),
     ...(reply.error ? [{ type: 'notice' as const, text: reply.error.message }] : []),
     ...reply.toolCalls.flatMap((call): ReadablePart[] => {

@@ -1,5 +1,5 @@
-import { messageOf } from '../../../shared/errors'
-import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
+import { wordsOf } from '../../../shared/errors'
+import { inEnglish, joinedWords, messageIn, type Sentence, sentence, withoutStop } from '../../../shared/sentence'
 import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
@@ -16,7 +16,10 @@ export type Repair = {
 }
 
 /** What became of changes that were under way. */
-type Fate = { type: 'applied' } | { type: 'not-applied' } | { type: 'taken-back' } | { type: 'unclear'; words: string }
+type Fate =
+  | { type: 'applied' | 'not-applied' | 'taken-back' }
+  /** With what is known all the same. */
+  | { type: 'unclear'; known: readonly Sentence[] }
 
 /**
  * The facts that close what Atrium left open when it ended: every open call gets its one result, saying what is known,
@@ -93,7 +96,12 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
       ]
     case 'unclear':
       return [
-        finish(`Interrupted while it ran: it may or may not have happened. Look before you try again.${fate.words}`),
+        finish(
+          [
+            'Interrupted while it ran: it may or may not have happened. Look before you try again.',
+            ...fate.known.map(inEnglish),
+          ].join(' '),
+        ),
       ]
   }
 }
@@ -107,29 +115,33 @@ async function recoverUndo(workspace: string, call: CallState, repair: Repair): 
   if (fate.type === 'not-applied' || fate.type === 'taken-back') {
     return { type: 'undo.outcome', ...scope, undone: true }
   }
-  const words = fate.type === 'unclear' ? fate.words : ''
-  const told = sentence`This undo was interrupted. Look at the files, then try again.${words}`
-  return { type: 'undo.outcome', ...scope, undone: false, ...messageIn(told) }
+  const told = sentence`This undo was interrupted. Look at the files, then try again.`
+  const known = fate.type === 'unclear' ? fate.known : []
+  return { type: 'undo.outcome', ...scope, undone: false, ...messageIn(joinedWords([told, ...known], ' ')) }
 }
 
 async function settle(workspace: string, changes: readonly AppliedChange[], repair: Repair): Promise<Fate> {
-  if (changes.length === 0) return { type: 'unclear', words: '' }
-  const found = await repair.inspect(workspace, changes).catch(thrown => messageOf(thrown))
-  if (typeof found === 'string') return { type: 'unclear', words: ` (${found})` }
+  if (changes.length === 0) return { type: 'unclear', known: [] }
+  const found = await repair.inspect(workspace, changes).catch((thrown: unknown) => ({ unread: wordsOf(thrown) }))
+  if ('unread' in found)
+    return { type: 'unclear', known: [sentence`The files could not be read: ${withoutStop(found.unread)}.`] }
   const { changed, asBefore, other } = found
-  if (other.length > 0) return { type: 'unclear', words: wordsFor(found) }
+  if (other.length > 0) return { type: 'unclear', known: knownOf(found) }
   if (asBefore.length === 0) return { type: 'applied' }
   if (changed.length === 0) return { type: 'not-applied' }
   return repair.takeBackRest(workspace, changes).then(
     (): Fate => ({ type: 'taken-back' }),
-    thrown => ({ type: 'unclear', words: `${wordsFor(found)} (${messageOf(thrown)})` }),
+    thrown => ({
+      type: 'unclear',
+      known: [...knownOf(found), sentence`The rest could not be undone: ${withoutStop(wordsOf(thrown))}.`],
+    }),
   )
 }
 
-function wordsFor({ changed, asBefore, other }: RecoveredFiles): string {
-  const part = (words: string, paths: readonly string[]) =>
-    paths.length > 0 ? ` ${words}: ${firstOf(paths, ', ')}.` : ''
-  return [part('Changed', changed), part('As before', asBefore), part('Neither as planned nor as it was', other)].join(
-    '',
-  )
+function knownOf({ changed, asBefore, other }: RecoveredFiles): Sentence[] {
+  const known: Sentence[] = []
+  if (changed.length > 0) known.push(sentence`Changed: ${firstOf(changed, ', ')}.`)
+  if (asBefore.length > 0) known.push(sentence`As before: ${firstOf(asBefore, ', ')}.`)
+  if (other.length > 0) known.push(sentence`Neither as planned nor as it was: ${firstOf(other, ', ')}.`)
+  return known
 }

@@ -113,4 +113,4 @@ function heldSessions() {
   }
 }
 
-const STOPPED = new DOMException('Stopped by the person.', 'AbortError')
+const STOPPED = new AppError('cancelled', sentence`Stopped by the person.`)

@@ -1,3 +1,4 @@
+import { inEnglish, type Words } from '../../../shared/sentence'
 import type { Reply, ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { Message, Provider, Request } from '../../providers/provider'
@@ -44,8 +45,8 @@ export async function* requestReply(
 ): AsyncGenerator<TurnEvent, Reply> {
   const { provider, turnId } = asking
   const startedAt = performance.now()
-  const notes: string[] = []
-  const request = { ...requestOf(asking, messages), note: (message: string) => void notes.push(message) }
+  const notes: Words[] = []
+  const request = { ...requestOf(asking, messages), note: (words: Words) => void notes.push(words) }
   for await (const event of provider.stream(request)) {
     if (event.type === 'text-delta') yield { type: 'reply.delta', text: event.text }
     else if (event.type === 'thinking-delta') yield { type: 'thinking.delta', text: event.text }
@@ -55,7 +56,10 @@ export async function* requestReply(
       const { model } = event
       const cost = reply.usage && asking.costOf(reply.usage, model)
       const durationMs = Math.round(performance.now() - startedAt)
-      const told = { ...(model && { model }), ...(notes.length > 0 && { notes }) }
+      const told = {
+        ...(model && { model }),
+        ...(notes.length > 0 && { notes: notes.map(inEnglish), noteWords: notes }),
+      }
       yield { type: 'reply.finished', turnId, reply, durationMs, ...(cost !== undefined && { cost }), ...told }
       return reply
     }

@@ -49,7 +49,9 @@ export function unstreamedError(body: string): ProviderError {
   return {
     kind: 'bad-response',
     ...messageIn(
-      sentence`The server did not answer with a stream${said ? quoted(said) : '. Check the address (it often ends in /v1).'}`,
+      said
+        ? sentence`The server did not answer with a stream: ${quoted(said)}`
+        : sentence`The server did not answer with a stream. Check the address (it often ends in /v1).`,
     ),
     ...detail,
   }
@@ -78,7 +80,10 @@ function statusError(status: number, said: ServerError | undefined): ProviderErr
 
 function notAccepted(said: ServerError | undefined): ProviderError {
   if (said && TOO_MANY_TOOLS_WORDS.test(said.message)) return TOO_MANY_TOOLS
-  return { kind: 'bad-request', ...messageIn(sentence`The server did not accept the request${quoted(said)}`) }
+  const words = said
+    ? sentence`The server did not accept the request: ${quoted(said)}`
+    : sentence`The server did not accept the request. Check the model and the address in Settings.`
+  return { kind: 'bad-request', ...messageIn(words) }
 }
 
 const WEB_PAGE: ProviderError = {
@@ -146,9 +151,8 @@ function isUnpaid({ message, code }: ServerError): boolean {
   return code === 'insufficient_quota' || /credit balance is too low/i.test(message)
 }
 
-function quoted(said: ServerError | undefined): string {
-  if (!said) return '. Check the model and the address in Settings.'
-  return `: ${said.message.replace(/\s+/g, ' ').trim()}`
+function quoted({ message }: ServerError): string {
+  return message.replace(/\s+/g, ' ').trim()
 }
 
 function redirected(location: string | null): ProviderError {

@@ -1,3 +1,4 @@
+import { sentence, type Words } from '../../../shared/sentence'
 import type { ReasoningEffort } from '../../../shared/settings'
 import type { Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
@@ -71,10 +72,10 @@ export function effortNotes(
   }
 }
 
-function wordsForOther(model: string, asked: Effort, used: Effort): string {
-  return `“${model}” does not take the effort “${asked}” here, so it was asked for “${used}”.`
+function wordsForOther(model: string, asked: Effort, used: Effort): Words {
+  return sentence`“${model}” does not take the effort “${asked}” here, so it was asked for “${used}”.`
 }
 
-function wordsForNone(model: string): string {
-  return `“${model}” does not accept a thinking level here, so it decides by itself.`
+function wordsForNone(model: string): Words {
+  return sentence`“${model}” does not accept a thinking level here, so it decides by itself.`
 }

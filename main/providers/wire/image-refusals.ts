@@ -1,3 +1,4 @@
+import { sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import type { RequestImages } from './request-images'
@@ -22,7 +23,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
     refused: SEES_NOTHING,
     kinds: KINDS,
     told: ({ model }) =>
-      `“${model}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.`,
+      sentence`“${model}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.`,
   },
   {
     name: 'unseen-images',
@@ -30,7 +31,7 @@ export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
     kinds: KINDS,
     once: true,
     told: ({ model }) =>
-      `A picture of this conversation was not accepted, so “${model}” is told of the pictures in words for now.`,
+      sentence`A picture of this conversation was not accepted, so “${model}” is told of the pictures in words for now.`,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { sentence, type Words } from '../../../shared/sentence'
 import { bounded } from '../errors/provider-fault'
 import { TOO_MANY_TOOLS_WORDS } from '../errors/server-words'
 import type { OfferedTool, Request } from '../provider'
@@ -62,12 +63,12 @@ function firstOf({ tools, deferred }: Offering, most: number): Tools {
   return [...tools.slice(0, most - kept.length), ...kept]
 }
 
-function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model'>, most: number): string {
+function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model'>, most: number): Words {
   const kept = new Set(firstOf(offering, most))
   const all = [...offering.tools, ...(offering.deferred?.loaded ?? [])]
   const left = all.filter(tool => !kept.has(tool)).map(({ name }) => name)
   if (left.length === 0) return ''
   const named = left.slice(0, MOST_NAMED).join(', ')
   const names = left.length > MOST_NAMED ? `${named} …` : named
-  return `“${model}” takes at most ${most} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.`
+  return sentence`“${model}” takes at most ${most} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.`
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sentence, type Words } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import { refusedFor } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
@@ -14,7 +15,7 @@ export type Adjustment<N extends string> = {
   refused: RegExp
   kinds?: readonly ProviderError['kind'][]
   once?: boolean
-  told?(request: Offering, made: ReadonlySet<string>): string
+  told?(request: Offering, made: ReadonlySet<string>): Words
 }
 
 type Offering = Pick<Request, 'model' | 'tools' | 'deferred'>
@@ -87,5 +88,5 @@ export const NO_TOOLS: Adjustment<'no-tools'> = {
   name: 'no-tools',
   refused: new RegExp(TOOLLESS_WORDS.map(({ words }) => words.source).join('|'), 'i'),
   told: ({ model }) =>
-    `“${model}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.`,
+    sentence`“${model}” cannot use tools here, so it can only talk: it reads, changes and runs nothing. For that, choose another model.`,
 }

@@ -1,4 +1,6 @@
 import { type FileHandle, open, truncate } from 'node:fs/promises'
+import { WordedError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
 import { freePath, timestamp } from '../set-aside'
 import { writeAtomic } from '../write-atomic'
 import type { LogEnd } from './read-log'
@@ -64,6 +66,7 @@ async function undoAppend(path: string, length: number, cause: unknown): Promise
     // By path: Windows lets nobody shorten a file through a handle that only appends.
     await truncate(path, length)
   } catch (error) {
-    throw new AggregateError([cause, error], 'An unfinished line is left at the end of the log', { cause })
+    const failures = new AggregateError([cause, error])
+    throw new WordedError(sentence`An unfinished line is left at the end of the log`, { cause: failures })
   }
 }

@@ -260,4 +260,12 @@ export const earlierSentences = sentences({
       'zh-Hans': '此提供商的 URL 无法使用。它应以 http:// 或 https:// 开头，且不含用户名。请在设置中检查。',
       ja: 'このプロバイダーのURLは使えません。http:// またはhttps:// で始まり、ユーザー名を含まない必要があります。設定で確認してください。',
     },
+  'This undo was interrupted. Look at the files, then try again.{1*}': {
+    de: 'Die Rücknahme wurde unterbrochen. Die Dateien ansehen, dann noch einmal versuchen.{1}',
+    es: 'Se interrumpió al deshacer. Mira los archivos e inténtalo otra vez.{1}',
+    fr: 'Cette annulation a été interrompue. Regardez les fichiers, puis réessayez.{1}',
+    pt: 'Desfazer foi interrompido. Olhe os arquivos e tente de novo.{1}',
+    'zh-Hans': '此项撤销被中断。请查看文件后重试。{1}',
+    ja: '元に戻す処理が中断されました。ファイルを確認して、もう一度試してください。{1}',
+  },
 })

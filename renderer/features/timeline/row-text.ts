@@ -1,4 +1,5 @@
 import type { ProviderTool } from '../../../shared/session/messages'
+import { translated } from '../../i18n/translated'
 import { useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
 import { callText } from '../../views/calls/call-text'
@@ -17,7 +18,7 @@ export function rowText(row: TimelineRow): string {
     case 'streaming-tools':
       return queriesOf(useSession.getState().runningTools)
     case 'notes':
-      return [...(row.reply.notes ?? []), row.reply.model ?? ''].join('\n')
+      return [...(row.reply.notes ?? []).map(translated), row.reply.model ?? ''].join('\n')
     case 'text':
     case 'retry':
       return row.reply.reply.text

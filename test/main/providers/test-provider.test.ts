@@ -69,7 +69,7 @@ describe('a test with a model', () => {
   test('tells a missing key from a wrong one', async () => {
     const server = await serving([plain(401, { error: { message: 'no' } })])
     const result = await testProvider({ settings: settingsAt(server.baseUrl), model: 'gpt-large' })
-    expect(result.message).toMatch(/wants a key, and none is kept/)
+    expect(result.message).toMatch(/requires a key, and none is stored/)
   })
 
   test('finds the address that was meant where /v1 is missing', async () => {

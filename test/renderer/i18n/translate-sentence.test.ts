@@ -107,9 +107,9 @@ describe('what is joined to a sentence', () => {
 
   test('is joined with the signs of the language', () => {
     const joined = translator(japanese.sentences, { '. ': '。', '; ': '、', ' ': '' })
-    expect(joined('The server did not accept the request. Check the model and the address in Settings.')).toBe(
-      'サーバーがリクエストを受け付けませんでした。設定でモデルとアドレスを確認してください。',
-    )
+    const parts = ['a was changed after this', 'b was deleted after this']
+    expect(joined(parts.join('; '))).toBe(parts.map(joined).join('、'))
+    expect(joined(parts.join('; '))).not.toContain('after')
   })
 })
 

@@ -355,3 +355,16 @@ test('the sentence of a reason or message is kept beside its English, and is not
   expect(earlier.calls.c1?.outcome).toEqual({ applied: true, message: kept.message })
   expect(earlier.turns[0]?.end).toEqual({ reason: 'failed', at: 7, message: kept.message })
 })
+
+test('what was asked for otherwise is known by its sentences, and in older logs by its English', () => {
+  const words = sentence`“${'m'}” does not accept a thinking level here, so it decides by itself.`
+  const { message } = messageIn(words)
+  const replied = { ...asking(), notes: [message] }
+  const notesOf = (fact: SessionFact) => {
+    const event = SessionEvent.parse(JSON.parse(JSON.stringify({ v: 1, seq: 3, at: 0, ...fact })))
+    const before = after(created, turn())
+    return reduceSession(before, event).turns[0]?.replies[0]?.notes
+  }
+  expect(notesOf(replied)).toEqual([message])
+  expect(notesOf({ ...replied, noteWords: [words] } as SessionFact)).toEqual([{ ...words }])
+})

@@ -26,14 +26,6 @@ export const backupSentences = sentences({
     'zh-Hans': '无法创建备份',
     ja: 'バックアップを作成できませんでした',
   },
-  'is no name of Atrium’s data': {
-    de: 'ist kein Name von Daten von Atrium',
-    es: 'no es un nombre de datos de Atrium',
-    fr: 'n’est pas un nom de données d’Atrium',
-    pt: 'não é um nome de dados do Atrium',
-    'zh-Hans': '不是 Atrium 数据的名称',
-    ja: 'Atriumのデータの名前ではありません',
-  },
   'The backup could not be read': {
     de: 'Die Sicherung konnte nicht gelesen werden',
     es: 'No se pudo leer la copia de seguridad',

@@ -58,14 +58,6 @@ export const providersSentences = sentences({
     'zh-Hans': '没有这样的调用：{1}',
     ja: 'その呼び出しはありません: {1}',
   },
-  'wrong input': {
-    de: 'falsche Eingabe',
-    es: 'entrada incorrecta',
-    fr: 'entrée incorrecte',
-    pt: 'entrada incorreta',
-    'zh-Hans': '输入有误',
-    ja: '入力が正しくありません',
-  },
   'At most {1} headers can be sent.': {
     de: 'Höchstens {1} Header können gesendet werden.',
     es: 'Se pueden enviar como máximo {1} cabeceras.',
@@ -162,7 +154,7 @@ export const providersSentences = sentences({
     'zh-Hans': '服务器要求密钥，而此地址没有保存密钥。请在“编辑”中填写。',
     ja: 'サーバーにはキーが必要ですが、このアドレスのキーは保存されていません。「編集」で入力してください。',
   },
-  'It answers, and offers {1*}.': {
+  'It answers, and offers {1}.': {
     de: 'Er antwortet und bietet {1}.',
     es: 'Responde y ofrece {1}.',
     fr: 'Il répond et propose {1}.',
@@ -194,30 +186,6 @@ export const providersSentences = sentences({
     'zh-Hans': '{1} 此地址没有保存密钥。',
     ja: '{1} このアドレスのキーは保存されていません。',
   },
-  'It has: {1}.': {
-    de: 'Er hat: {1}.',
-    es: 'Tiene: {1}.',
-    fr: 'Il a : {1}.',
-    pt: 'Ele tem: {1}.',
-    'zh-Hans': '它有：{1}。',
-    ja: '利用可能: {1}。',
-  },
-  'Load the list of its models and choose one.': {
-    de: 'Die Liste seiner Modelle laden und eines wählen.',
-    es: 'Carga la lista de sus modelos y elige uno.',
-    fr: 'Chargez la liste de ses modèles et choisissez-en un.',
-    pt: 'Carregue a lista de modelos dele e escolha um.',
-    'zh-Hans': '请加载其模型列表并选择一个。',
-    ja: 'モデルの一覧を読み込んで選択してください。',
-  },
-  'The server has no model named “{1}”.{2*}': {
-    de: 'Der Server hat kein Modell namens „{1}“.{2}',
-    es: 'El servidor no tiene ningún modelo llamado «{1}».{2}',
-    fr: 'Le serveur n’a pas de modèle nommé « {1} ».{2}',
-    pt: 'O servidor não tem um modelo chamado “{1}”.{2}',
-    'zh-Hans': '服务器没有名为“{1}”的模型。{2}',
-    ja: 'サーバーに「{1}」というモデルはありません。{2}',
-  },
   'The address is not quite right: {1} answers. Change it under Edit.': {
     de: 'Die Adresse stimmt nicht ganz: {1} antwortet. Unter „Bearbeiten“ ändern.',
     es: 'La dirección no es del todo correcta: responde {1}. Cámbiala en «Editar».',
@@ -225,5 +193,21 @@ export const providersSentences = sentences({
     pt: 'O endereço não está bem certo: {1} responde. Mude-o em “Editar”.',
     'zh-Hans': '地址不太正确：{1} 有回答。请在“编辑”中更改。',
     ja: 'アドレスが少し違います。{1} は応答します。「編集」で変更してください。',
+  },
+  'The server has no model named “{1}”. It has: {2}.': {
+    de: 'Der Server hat kein Modell namens „{1}“. Er hat: {2}.',
+    es: 'El servidor no tiene ningún modelo llamado «{1}». Tiene: {2}.',
+    fr: 'Le serveur n’a pas de modèle nommé « {1} ». Il a : {2}.',
+    pt: 'O servidor não tem um modelo chamado “{1}”. Ele tem: {2}.',
+    'zh-Hans': '服务器没有名为“{1}”的模型。它有：{2}。',
+    ja: 'サーバーに「{1}」というモデルはありません。利用可能: {2}。',
+  },
+  'The server has no model named “{1}”. Load the list of its models and choose one.': {
+    de: 'Der Server hat kein Modell namens „{1}“. Die Liste seiner Modelle laden und eines wählen.',
+    es: 'El servidor no tiene ningún modelo llamado «{1}». Carga la lista de sus modelos y elige uno.',
+    fr: 'Le serveur n’a pas de modèle nommé « {1} ». Chargez la liste de ses modèles et choisissez-en un.',
+    pt: 'O servidor não tem um modelo chamado “{1}”. Carregue a lista de modelos dele e escolha um.',
+    'zh-Hans': '服务器没有名为“{1}”的模型。请加载其模型列表并选择一个。',
+    ja: 'サーバーに「{1}」というモデルはありません。モデルの一覧を読み込んで選択してください。',
   },
 })

@@ -2,30 +2,6 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about what a provider refused. */
 export const refusalsSentences = sentences({
-  'The request to the provider failed': {
-    de: 'Die Anfrage an den Anbieter ist gescheitert',
-    es: 'Falló la solicitud al proveedor',
-    fr: 'La requête au fournisseur a échoué',
-    pt: 'A solicitação ao provedor falhou',
-    'zh-Hans': '向提供商的请求失败',
-    ja: 'プロバイダーへのリクエストに失敗しました',
-  },
-  'The server did not answer with a stream{1*}': {
-    de: 'Der Server hat nicht mit einem Stream geantwortet{1}',
-    es: 'El servidor no respondió con un flujo{1}',
-    fr: 'Le serveur n’a pas répondu par un flux{1}',
-    pt: 'O servidor não respondeu com um fluxo{1}',
-    'zh-Hans': '服务器没有以流的形式回答{1}',
-    ja: 'サーバーがストリームで応答しませんでした{1}',
-  },
-  'Check the address (it often ends in /v1).': {
-    de: 'Die Adresse prüfen (oft endet sie auf /v1).',
-    es: 'Revisa la dirección (suele acabar en /v1).',
-    fr: 'Vérifiez l’adresse (elle finit souvent par /v1).',
-    pt: 'Confira o endereço (ele costuma terminar em /v1).',
-    'zh-Hans': '请检查地址（通常以 /v1 结尾）。',
-    ja: 'アドレスを確認してください（多くは /v1で終わります）。',
-  },
   'The server gave up waiting for the request. Try again.': {
     de: 'Der Server hat nicht länger auf die Anfrage gewartet. Noch einmal versuchen.',
     es: 'El servidor se cansó de esperar la solicitud. Inténtalo otra vez.',
@@ -41,14 +17,6 @@ export const refusalsSentences = sentences({
     pt: 'O servidor está com um problema ({1}). Tente de novo daqui a pouco.',
     'zh-Hans': '服务器出现问题（{1}）。请稍后重试。',
     ja: 'サーバーに問題があります（{1}）。少し待ってもう一度試してください。',
-  },
-  'The server did not accept the request{1*}': {
-    de: 'Der Server hat die Anfrage nicht angenommen{1}',
-    es: 'El servidor no aceptó la solicitud{1}',
-    fr: 'Le serveur n’a pas accepté la requête{1}',
-    pt: 'O servidor não aceitou a solicitação{1}',
-    'zh-Hans': '服务器不接受该请求{1}',
-    ja: 'サーバーがリクエストを受け付けませんでした{1}',
   },
   'The server answered with a web page, not as a model does. Check the address (it often ends in /v1), and whether the network wants you to sign in first.':
     {
@@ -125,14 +93,6 @@ export const refusalsSentences = sentences({
       'zh-Hans': '对话超出此模型的容量。请总结对话、开始新会话，或选择上下文更大的模型。',
       ja: '会話がこのモデルの容量を超えています。要約するか、新しいセッションを始めるか、コンテキストの大きいモデルを選択してください。',
     },
-  'Check the model and the address in Settings.': {
-    de: 'Modell und Adresse in den Einstellungen prüfen.',
-    es: 'Revisa el modelo y la dirección en los ajustes.',
-    fr: 'Vérifiez le modèle et l’adresse dans les paramètres.',
-    pt: 'Confira o modelo e o endereço nas configurações.',
-    'zh-Hans': '请在设置中检查模型和地址。',
-    ja: '設定でモデルとアドレスを確認してください。',
-  },
   'The server points to another address{1}. Enter the address it means in Settings.': {
     de: 'Der Server verweist auf eine andere Adresse{1}. Die gemeinte Adresse in den Einstellungen eintragen.',
     es: 'El servidor remite a otra dirección{1}. Escribe esa dirección en los ajustes.',
@@ -150,4 +110,36 @@ export const refusalsSentences = sentences({
       'zh-Hans': '该服务器不接受这么多工具。请在设置中关闭不需要的 MCP 服务器或其工具。',
       ja: 'サーバーはこれほど多くのツールを受け付けません。不要な MCP サーバーまたはそのツールを設定でオフにしてください。',
     },
+  'The server did not answer with a stream: {1}': {
+    de: 'Der Server hat nicht mit einem Stream geantwortet: {1}',
+    es: 'El servidor no respondió con un flujo: {1}',
+    fr: 'Le serveur n’a pas répondu par un flux : {1}',
+    pt: 'O servidor não respondeu com um fluxo: {1}',
+    'zh-Hans': '服务器没有以流的形式回答：{1}',
+    ja: 'サーバーがストリームで応答しませんでした: {1}',
+  },
+  'The server did not answer with a stream. Check the address (it often ends in /v1).': {
+    de: 'Der Server hat nicht mit einem Stream geantwortet. Die Adresse prüfen (oft endet sie auf /v1).',
+    es: 'El servidor no respondió con un flujo. Revisa la dirección (suele acabar en /v1).',
+    fr: 'Le serveur n’a pas répondu par un flux. Vérifiez l’adresse (elle finit souvent par /v1).',
+    pt: 'O servidor não respondeu com um fluxo. Confira o endereço (ele costuma terminar em /v1).',
+    'zh-Hans': '服务器没有以流的形式回答。请检查地址（通常以 /v1 结尾）。',
+    ja: 'サーバーがストリームで応答しませんでした。アドレスを確認してください（多くは /v1で終わります）。',
+  },
+  'The server did not accept the request: {1}': {
+    de: 'Der Server hat die Anfrage nicht angenommen: {1}',
+    es: 'El servidor no aceptó la solicitud: {1}',
+    fr: 'Le serveur n’a pas accepté la requête : {1}',
+    pt: 'O servidor não aceitou a solicitação: {1}',
+    'zh-Hans': '服务器不接受该请求：{1}',
+    ja: 'サーバーがリクエストを受け付けませんでした: {1}',
+  },
+  'The server did not accept the request. Check the model and the address in Settings.': {
+    de: 'Der Server hat die Anfrage nicht angenommen. Modell und Adresse in den Einstellungen prüfen.',
+    es: 'El servidor no aceptó la solicitud. Revisa el modelo y la dirección en los ajustes.',
+    fr: 'Le serveur n’a pas accepté la requête. Vérifiez le modèle et l’adresse dans les paramètres.',
+    pt: 'O servidor não aceitou a solicitação. Confira o modelo e o endereço nas configurações.',
+    'zh-Hans': '服务器不接受该请求。请在设置中检查模型和地址。',
+    ja: 'サーバーがリクエストを受け付けませんでした。設定でモデルとアドレスを確認してください。',
+  },
 })

@@ -243,12 +243,4 @@ export const sessionsSentences = sentences({
     'zh-Hans': '此项已被撤销。',
     ja: 'すでに元に戻されています。',
   },
-  'Offline guide': {
-    de: 'Offline-Führung',
-    es: 'Guía sin conexión',
-    fr: 'Guide hors ligne',
-    pt: 'Guia off-line',
-    'zh-Hans': '离线向导',
-    ja: 'オフラインガイド',
-  },
 })

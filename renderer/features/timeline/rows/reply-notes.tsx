@@ -1,17 +1,18 @@
 import { Info } from 'lucide-react'
 import { memo } from 'react'
+import { inEnglish, type Words } from '../../../../shared/sentence'
 import { translated } from '../../../i18n/translated'
 import { sessionText } from '../../../text/text-session'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 
-type ReplyNotesProps = { notes?: readonly string[] | undefined; model?: string | undefined }
+type ReplyNotesProps = { notes?: readonly Words[] | undefined; model?: string | undefined }
 
 /** What was otherwise than the profile says: how the model was asked, and which one answered. */
 export const ReplyNotes = memo(function ReplyNotes({ notes = [], model }: ReplyNotesProps) {
   return (
     <div data-testid="reply-notes" className="flex flex-col gap-0.5 py-1 text-xs text-ink-3">
       {notes.map(note => (
-        <Note key={note} words={translated(note)} />
+        <Note key={inEnglish(note)} words={translated(note)} />
       ))}
       {model && <Note words={sessionText.answeredBy(model)} />}
     </div>

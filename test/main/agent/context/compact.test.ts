@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Compacting, compact } from '../../../../main/agent/context/compact'
 import { conversationOf } from '../../../../main/agent/context/conversation'
 import type { ModelContext } from '../../../../main/agent/context/model-context'
+import { messageIn, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { type ScriptedProvider, scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'
@@ -216,6 +217,16 @@ describe('a summary that fails', () => {
     expect(after.compacting).toMatchObject({ status: 'failed' })
   })
 
+  test('keeps the sentence of the refusal in its own', async () => {
+    const why = sentence`The server is overloaded. Try again in a moment.`
+    const error = { kind: 'auth' as const, ...messageIn(why) }
+    const { facts } = await run(tenTurns, compacting(scriptedProvider({ text: '', error })))
+    expect(facts[1]).toMatchObject({
+      message: expect.stringMatching(/stays as it is\. The server is overloaded/),
+      sentence: { id: 'The conversation could not be summarised and stays as it is. {1}', values: [why] },
+    })
+  })
+
   test('or is stopped ends at once', async () => {
     const controller = new AbortController()
     const steps = compact(tenTurns, compacting(scriptedProvider(silentUntilStopped), { signal: controller.signal }))
@@ -234,7 +245,10 @@ describe('where there is nothing to summarise', () => {
     const provider = scriptedProvider()
     const asked = await run(fresh, compacting(provider, { by: 'person' }))
     expect(asked.facts).toEqual([
-      { type: 'compaction.failed', message: expect.stringContaining('nothing to summarise') },
+      {
+        type: 'compaction.failed',
+        ...messageIn(sentence`There is nothing to summarise: what was said last stays as it is.`),
+      },
     ])
     expect(await run(fresh, compacting(provider))).toMatchObject({ facts: [], isShorter: false })
     expect(await run(sessionOf(), compacting(provider))).toMatchObject({ facts: [], isShorter: false })

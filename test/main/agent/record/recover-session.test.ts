@@ -292,7 +292,11 @@ describe('an undo that was under way', () => {
       message: expect.stringContaining('try again'),
     })
     await writeFile(context.path('a'), 'mine')
-    expect((await recovered(open)).call?.undo?.status).toBe('failed')
+    expect((await recovered(open)).call?.undo).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/try again\. Changed: b\. Neither as planned nor as it was: a\.$/),
+      sentence: { id: '{1} {2} {3}', values: [{}, { id: 'Changed: {1}.' }, { values: ['a'] }] },
+    })
     await rm(context.workspace, { recursive: true })
     expect((await recovered(open)).call?.undo?.status).toBe('failed')
   })

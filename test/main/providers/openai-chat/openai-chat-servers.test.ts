@@ -8,6 +8,7 @@ import {
 import { apiRoot } from '../../../../main/providers/openai-chat/openai-chat-client'
 import { chatServer } from '../../../../main/providers/openai-chat/openai-chat-servers'
 import type { Message, Request } from '../../../../main/providers/provider'
+import { inEnglish } from '../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import { events, type ModelServer, modelServer, plain, recorded } from '../../../helpers/model-server'
 
@@ -280,7 +281,7 @@ describe('openaiChat', () => {
     server.add(events([{ choices: [{ delta: { content: 'Hi.' }, finish_reason: 'stop' }] }]))
     const provider = openaiChat({ id: 'x', label: 'X', baseUrl: server.baseUrl })
     const told: string[] = []
-    const request = modelRequest({ model: 'gemma3', warn: words => told.push(words) })
+    const request = modelRequest({ model: 'gemma3', warn: words => told.push(inEnglish(words)) })
     expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
     expect((await collectStream(provider, request)).reply).toMatchObject({ text: 'Hi.' })
     expect(server.requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false])

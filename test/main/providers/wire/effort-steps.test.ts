@@ -4,6 +4,7 @@ import { anthropic } from '../../../../main/providers/anthropic/anthropic'
 import { openaiChat } from '../../../../main/providers/openai-chat/openai-chat'
 import { openaiResponses } from '../../../../main/providers/openai-responses/openai-responses'
 import type { Provider, Request } from '../../../../main/providers/provider'
+import { inEnglish } from '../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import { type ModelServer, modelServer, plain, type RecordedRequest, recorded } from '../../../helpers/model-server'
 
@@ -88,7 +89,7 @@ async function ask(speaks: Speaks, known: readonly string[], { says, wanted }: {
   const part: Partial<Request> = {
     model: 'claude-opus-5-5',
     reasoningEffort: wanted as 'low',
-    note: words => void notes.push(words),
+    note: words => void notes.push(inEnglish(words)),
   }
   const first = await collectStream(provider, modelRequest(part))
   const again = await collectStream(provider, modelRequest(part))
@@ -133,7 +134,7 @@ describe.each(Object.entries(protocols))('%s, where a level of effort is refused
     const part: Partial<Request> = {
       model: 'claude-opus-5-5',
       reasoningEffort: 'max',
-      note: words => void notes.push(words),
+      note: words => void notes.push(inEnglish(words)),
     }
     const { reply } = await collectStream(speaks.make(server.baseUrl), modelRequest(part))
     expect(reply.error).toBeUndefined()
@@ -157,7 +158,11 @@ test('a model that cannot stop thinking is asked for as little as it can, and th
   const provider = anthropic({ ...options, baseUrl: server.baseUrl })
   const { reply } = await collectStream(
     provider,
-    modelRequest({ model: 'claude-fable-5', reasoningEffort: 'none', note: words => void notes.push(words) }),
+    modelRequest({
+      model: 'claude-fable-5',
+      reasoningEffort: 'none',
+      note: words => void notes.push(inEnglish(words)),
+    }),
   )
   expect(reply.error).toBeUndefined()
   expect(server.requests.at(-1)?.body).toMatchObject({

@@ -4,6 +4,7 @@ import { refusalError } from '../../../../main/providers/errors/server-refusal'
 import { openaiChat } from '../../../../main/providers/openai-chat/openai-chat'
 import { openaiResponses } from '../../../../main/providers/openai-responses/openai-responses'
 import type { Provider } from '../../../../main/providers/provider'
+import { inEnglish } from '../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
 import { type ModelServer, modelServer, plain, recorded } from '../../../helpers/model-server'
 
@@ -43,7 +44,8 @@ describe.each(PROTOCOLS)('over %s', (_, make, stream) => {
     open.push(server)
     const told: string[] = []
     const provider = make(server.baseUrl)
-    const ask = () => collectStream(provider, modelRequest({ tools, model: 'm', warn: words => told.push(words) }))
+    const ask = () =>
+      collectStream(provider, modelRequest({ tools, model: 'm', warn: words => told.push(inEnglish(words)) }))
     expect((await ask()).reply.error).toBeUndefined()
     expect((await ask()).reply.error).toBeUndefined()
     expect(server.requests.map(({ body }) => toolsOf(body).length)).toEqual([150, 128, 128])

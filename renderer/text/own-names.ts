@@ -1,12 +1,15 @@
-import { translated } from './translated'
+import { ownNamesText } from '../catalogue/sessions/own-names'
 
-/** What main calls a session that nobody has named, and the profile that is built in; it keeps these names in its files. */
+/** What main calls a session that nobody has named; it keeps this name in its files. */
 const UNNAMED = 'New session'
-const OWN: readonly string[] = [UNNAMED, 'Offline guide']
+const OWN: ReadonlyMap<string, string> = new Map([
+  [UNNAMED, ownNamesText.session],
+  ['Offline guide', ownNamesText.guide],
+])
 
 /** The name of a session or a profile as it is shown. Names that somebody gave are never translated. */
 export function shownName(name: string): string {
-  return OWN.includes(name) ? translated(name) : name
+  return OWN.get(name) ?? name
 }
 
 /** Whether a session has got no name yet, as nothing was said in it. */
