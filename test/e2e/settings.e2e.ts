@@ -98,7 +98,12 @@ test('every page of the settings opens by keyboard, and axe finds nothing seriou
     await expect(panel).toBeVisible()
     // A page with one row is no void: it says what it is about, and has something to do in sight.
     await expect(panel.getByRole('heading', { name, level: 3, exact: true })).toBeVisible()
-    await expect(panel.locator('p').filter({ hasText: /\w \w.*\.$/ }).first()).toBeVisible()
+    await expect(
+      panel
+        .locator('p')
+        .filter({ hasText: /\w \w.*\.$/ })
+        .first(),
+    ).toBeVisible()
     await expect(panel.locator('button, input, select').first()).toBeInViewport()
     await look(page, name)
     await page.keyboard.press('ArrowDown')

@@ -42,6 +42,7 @@ test('a profile picks a set of tools, whose changes are approved and undone like
   await makeProfile(page)
   const notes = () => readFile(join(workspace, 'notes.txt'), 'utf8')
   for (const { label, look: looking, change, first } of SETS) {
+    const changing: [string, object] = [...change]
     await test.step(label, async () => {
       await page.keyboard.press('Control+,')
       const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -55,7 +56,7 @@ test('a profile picks a set of tools, whose changes are approved and undone like
       await page.keyboard.press('Escape')
 
       const [tool, input, read] = looking
-      server.add(calling(tool, input), calling(...change), saying(`${label} did it.`))
+      server.add(calling(tool, input), calling(...changing), saying(`${label} did it.`))
       await say(page, `with ${label}`)
       await expect(approval(card(page))).toBeEnabled()
       expect(await notes()).toBe('one\ntwo\n')

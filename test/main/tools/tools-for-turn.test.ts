@@ -44,7 +44,8 @@ test('a tool that is made for a turn keeps all by which it is chosen, called and
   fc.assert(
     fc.property(turns, turn => {
       for (const made of Toolset.options.flatMap(set => toolsForTurn(ofToolset(builtInTools, set), turn))) {
-        const { name, group, kind, editStyle } = builtInTools.find(one => one.name === made.name && sameSets(one, made)) ?? made
+        const { name, group, kind, editStyle } =
+          builtInTools.find(one => one.name === made.name && sameSets(one, made)) ?? made
         expect(made).toMatchObject({ name, group, kind })
         expect(made.editStyle).toBe(editStyle)
       }
