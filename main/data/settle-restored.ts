@@ -36,7 +36,8 @@ function withoutOwnEditor(settings: Settings): Settings {
 
 function switchedOff(memory: McpMemory): McpMemory {
   const servers = memory.servers.map(({ name, config }) => ({ name, config: { ...config, enabled: false } }))
-  return { ...memory, servers, approvals: [], pins: [], switches: memory.switches.filter(({ enabled }) => !enabled) }
+  const { tasks: _, ...kept } = memory
+  return { ...kept, servers, approvals: [], pins: [], switches: memory.switches.filter(({ enabled }) => !enabled) }
 }
 
 async function rewrite(
