@@ -12,7 +12,7 @@ export function ComposerHint({ isCommand, status, objects, isWriting }: Composer
     <p
       id="composer-hint"
       // While choices are offered, Enter takes one of them.
-      className="line-clamp-2 min-w-0 flex-1 text-xs text-balance text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
+      className="line-clamp-2 min-w-0 flex-1 text-xs text-ink-3 group-has-[[aria-activedescendant]]/composer:invisible"
     >
       {isCommand ? <CommandHint isIdle={status === 'idle'} /> : <Hint {...{ status, objects, isWriting }} />}
     </p>
@@ -31,9 +31,14 @@ function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand
     case 'running':
       return (
         <>
-          {`${sessionText.composer.running} · ${steerKeys} ${sessionText.composer.steer}`}
+          <Phrase words={sessionText.composer.running} />
+          {' · '}
+          <Phrase words={`${steerKeys} ${sessionText.composer.steer}`} />
           {/* Where there is little room, the button beside it says so too. */}
-          <span className="max-sm:hidden">{` · ${text.composer.stopHint}`}</span>
+          <span className="max-sm:hidden">
+            {' · '}
+            <Phrase words={text.composer.stopHint} />
+          </span>
         </>
       )
     case 'waiting':
@@ -44,4 +49,9 @@ function Hint({ status, objects, isWriting }: Omit<ComposerHintProps, 'isCommand
     case 'loading':
       return text.composer.loading
   }
+}
+
+/** Where there are two lines, keys stand on the same one as what they do. */
+function Phrase({ words }: { words: string }) {
+  return <span className="inline-block">{words}</span>
 }
