@@ -12,12 +12,13 @@ import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
 import { settingsSearchText } from '../catalogue/settings/search'
 import { toolsPageText } from '../catalogue/settings/tools-page'
+import { toolsetsText } from '../catalogue/settings/toolsets'
 import { profileText } from './text-profiles'
 
 /** The texts of the dialogs of settings. */
 export const settingsText = {
   connect: { ...connectText, ...connectModelText },
-  settings: { ...providersText, ...profileToolsText, ...profilesText },
+  settings: { ...providersText, ...profileToolsText, ...toolsetsText, ...profilesText },
   appearance: { ...looksText, ...generalPageText },
   data: { ...storageText, ...clearDataText, ...setupText },
   search: settingsSearchText,

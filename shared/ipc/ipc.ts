@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { FolderFacts } from '../folder-facts'
-import { OfferedTool } from '../offered-tool'
+import { OfferedTool } from '../models/offered-tool'
 import type { Sentence } from '../sentence'
 import type { CallVerb } from '../session/call-action'
 import type { FilesBack, TakenBack } from '../session/files-back'

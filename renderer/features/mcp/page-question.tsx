@@ -41,7 +41,7 @@ export function PageQuestion({ question, answer }: PageQuestionProps) {
         )}
       </DialogBody>
       {isOpened ? (
-        <AnswerButtons label={words.goOn} onAgree={() => answer({ action: 'accept' })} answer={answer}>
+        <AnswerButtons label={words.continue} onAgree={() => answer({ action: 'accept' })} answer={answer}>
           <Button onClick={visit}>{words.visitAgain}</Button>
         </AnswerButtons>
       ) : (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toolHandlers } from '../../../main/handlers/tool-handlers'
 import { builtInTools } from '../../../main/tools'
 import { ofToolset } from '../../../main/tools/of-toolset'
-import type { OfferedTool } from '../../../shared/offered-tool'
+import type { OfferedTool } from '../../../shared/models/offered-tool'
 import type { Profile } from '../../../shared/settings'
 
 const toolsOf = (choice: Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>, hasOwnSkills = false) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { McpToolView } from '../../../../shared/mcp'
-import type { OfferedTool } from '../../../../shared/offered-tool'
+import type { OfferedTool } from '../../../../shared/models/offered-tool'
 import { type Profile, Toolset } from '../../../../shared/settings'
 import type { Split } from '../../../../shared/split-tools'
 import { formatCount } from '../../../base/format'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfferedTool } from '../../../../shared/offered-tool'
+import type { OfferedTool } from '../../../../shared/models/offered-tool'
 import type { Profile } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 

@@ -1,0 +1,105 @@
+import { texts } from '../../i18n/texts'
+
+export const toolsetsText = texts({
+  toolset: {
+    en: 'Toolset',
+    de: 'Werkzeugsatz',
+    es: 'Conjunto de herramientas',
+    fr: 'Jeu d’outils',
+    pt: 'Conjunto de ferramentas',
+    'zh-Hans': '工具集',
+    ja: 'ツールセット',
+  },
+  toolsetHint: {
+    en: 'The same work in other names and forms, for models and prompts that know them.',
+    de: 'Dieselbe Arbeit unter anderen Namen und in anderer Form, für Modelle und Prompts, die sie kennen.',
+    es: 'El mismo trabajo con otros nombres y formas, para modelos e instrucciones que los conocen.',
+    fr: 'Le même travail sous d’autres noms et formes, pour les modèles et les invites qui les connaissent.',
+    pt: 'O mesmo trabalho com outros nomes e formas, para modelos e instruções que os conhecem.',
+    'zh-Hans': '以其他名称和形式完成同样的工作，供熟悉它们的模型和提示词使用。',
+    ja: '同じ作業を、モデルやプロンプトが知っている別の名前と形で行います。',
+  },
+  toolsets: {
+    workspace: {
+      label: {
+        en: 'Atrium',
+        de: 'Atrium',
+        es: 'Atrium',
+        fr: 'Atrium',
+        pt: 'Atrium',
+        'zh-Hans': 'Atrium',
+        ja: 'Atrium',
+      },
+      hint: {
+        en: 'Suits most people and models: patches or replaced text, one tool to search and read, background commands, questions, sub-agents.',
+        de: 'Passt für die meisten Menschen und Modelle: Patches oder ersetzter Text, ein Werkzeug zum Suchen und Lesen, Befehle im Hintergrund, Rückfragen, Unteragenten.',
+        es: 'Conviene a la mayoría de personas y modelos: parches o texto reemplazado, una herramienta para buscar y leer, comandos en segundo plano, preguntas y subagentes.',
+        fr: 'Convient à la plupart des personnes et des modèles : patchs ou texte remplacé, un outil pour chercher et lire, commandes en arrière-plan, questions, sous-agents.',
+        pt: 'Serve para a maioria das pessoas e dos modelos: patches ou texto substituído, uma ferramenta para procurar e ler, comandos em segundo plano, perguntas e subagentes.',
+        'zh-Hans': '适合大多数人和模型：补丁或替换文本，一个用于搜索和读取的工具，后台命令、提问和子智能体。',
+        ja: 'ほとんどの人とモデルに適しています。パッチまたは文字列の置換、検索と読み取りを行う1つのツール、バックグラウンドのコマンド、質問、サブエージェント。',
+      },
+    },
+    pi: {
+      label: {
+        en: 'pi',
+        de: 'pi',
+        es: 'pi',
+        fr: 'pi',
+        pt: 'pi',
+        'zh-Hans': 'pi',
+        ja: 'pi',
+      },
+      hint: {
+        en: 'For agents and skills written for pi: read, write, edit, grep, find, ls and bash, with skills, sub-agents and questions.',
+        de: 'Für Agenten und Skills, die für pi geschrieben sind: read, write, edit, grep, find, ls und bash, mit Skills, Unteragenten und Rückfragen.',
+        es: 'Para agentes y skills escritos para pi: read, write, edit, grep, find, ls y bash, con skills, subagentes y preguntas.',
+        fr: 'Pour les agents et les skills écrits pour pi : read, write, edit, grep, find, ls et bash, avec skills, sous-agents et questions.',
+        pt: 'Para agentes e skills escritos para o pi: read, write, edit, grep, find, ls e bash, com skills, subagentes e perguntas.',
+        'zh-Hans':
+          '适合为 pi 编写的智能体和技能：read、write、edit、grep、find、ls 和 bash，以及技能、子智能体和提问。',
+        ja: 'pi向けに書かれたエージェントとスキル用: read、write、edit、grep、find、ls、bashと、スキル、サブエージェント、質問。',
+      },
+    },
+    phi: {
+      label: {
+        en: 'phi-core',
+        de: 'phi-core',
+        es: 'phi-core',
+        fr: 'phi-core',
+        pt: 'phi-core',
+        'zh-Hans': 'phi-core',
+        ja: 'phi-core',
+      },
+      hint: {
+        en: 'For prompts written for phi-core: six plain tools to run, read, write, edit, list and search.',
+        de: 'Für Prompts, die für phi-core geschrieben sind: sechs schlichte Werkzeuge zum Ausführen, Lesen, Schreiben, Bearbeiten, Auflisten und Suchen.',
+        es: 'Para instrucciones escritas para phi-core: seis herramientas sencillas para ejecutar, leer, escribir, editar, listar y buscar.',
+        fr: 'Pour les invites écrites pour phi-core : six outils simples pour exécuter, lire, écrire, modifier, lister et chercher.',
+        pt: 'Para instruções escritas para o phi-core: seis ferramentas simples para executar, ler, escrever, editar, listar e procurar.',
+        'zh-Hans': '适合为 phi-core 编写的提示词：六个简单工具，用于运行、读取、写入、编辑、列出和搜索。',
+        ja: 'phi-core向けに書かれたプロンプト用: 実行、読み取り、書き込み、編集、一覧、検索の6つの簡潔なツール。',
+      },
+    },
+    polpo: {
+      label: {
+        en: 'Polpo',
+        de: 'Polpo',
+        es: 'Polpo',
+        fr: 'Polpo',
+        pt: 'Polpo',
+        'zh-Hans': 'Polpo',
+        ja: 'Polpo',
+      },
+      hint: {
+        en: 'For agents written for Polpo: read, write, edit, bash, glob, grep, ls and web requests.',
+        de: 'Für Agenten, die für Polpo geschrieben sind: read, write, edit, bash, glob, grep, ls und Web-Anfragen.',
+        es: 'Para agentes escritos para Polpo: read, write, edit, bash, glob, grep, ls y solicitudes web.',
+        fr: 'Pour les agents écrits pour Polpo : read, write, edit, bash, glob, grep, ls et requêtes web.',
+        pt: 'Para agentes escritos para o Polpo: read, write, edit, bash, glob, grep, ls e solicitações web.',
+        'zh-Hans': '适合为 Polpo 编写的智能体：read、write、edit、bash、glob、grep、ls 和网络请求。',
+        ja: 'Polpo向けに書かれたエージェント用: read、write、edit、bash、glob、grep、lsとWebリクエスト。',
+      },
+    },
+  },
+})
