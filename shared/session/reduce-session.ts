@@ -151,6 +151,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     command,
     typed,
     client,
+    app,
   } = event
   const kinds = { ...(continues && { continues }), ...(command && { command }), ...(picked && { picked }) }
   const extra = { ...(attachments && { attachments }), ...kinds }
@@ -167,6 +168,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...extra,
     ...(typed && { typed }),
     ...(client !== undefined && { client }),
+    ...(app && { app }),
   }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1

@@ -7,6 +7,7 @@ import {
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
 import { z } from 'zod'
+import { APP_MIME_TYPE, APPS_EXTENSION } from '../../../shared/apps/mcp-apps'
 import { type Answering, answerRequests } from './answer-requests'
 import { callClocks } from './call-clocks'
 import { type ChangeStream, changeStream } from './change-stream'
@@ -184,6 +185,7 @@ function newClient(
     {
       capabilities: {
         roots: {},
+        extensions: { [APPS_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
         ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
       },
       jsonSchemaValidator: trusting,
