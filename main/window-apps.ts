@@ -47,10 +47,10 @@ export async function appHealth(id: string): Promise<AppHealth> {
   const metric = app.getAppMetrics().find(({ pid }) => pid === frame.osProcessId)
   if ((metric?.memory.workingSetSize ?? 0) > LARGEST_KB) return 'large'
   // It is asked for nothing of its own, so it cannot tell that it is asked.
-  const answers = frame.executeJavaScript('0').then(
-    () => 'well' as const,
-    () => 'gone' as const,
-  )
+  const answers = frame
+    .executeJavaScript('0')
+    .catch(() => undefined)
+    .then(() => 'well' as const)
   const late = new Promise<'busy'>(resolve => setTimeout(() => resolve('busy'), ANSWER_MS))
   return Promise.race([answers, late])
 }

@@ -1,5 +1,7 @@
 import { parseUrl } from '../../../shared/parse-url'
 
+/** Some servers leave the scheme out. */
+const NAME = /^(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
@@ -8,7 +10,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
  */
 export function appOrigin(declared: string): string | undefined {
   if (declared.length > 255 || /[\s;,'"\\<>]/.test(declared)) return undefined
-  const written = declared.includes('://') ? declared : `https://${declared}`
+  const written = NAME.test(declared) ? `https://${declared}` : declared
   const parsed = parseUrl(written.replace('://*.', '://any.'))
   if (!parsed || parsed.username || parsed.password || parsed.search || written.includes('#')) return undefined
   if (parsed.pathname !== '/' || parsed.hostname.includes('*')) return undefined

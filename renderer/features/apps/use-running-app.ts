@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ShownApp } from '../../../shared/apps/mcp-apps'
+import type { AppHealth, ShownApp } from '../../../shared/apps/mcp-apps'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
 import { useSession } from '../../state/session/session'
@@ -43,11 +43,11 @@ export function useRunningApp(callId: string) {
       setPhase({ type: 'stopped', why })
     }
     const rested = runApp(callId, () => stop.current('others'))
+    const doctor = appDoctor()
     const watch = (id: string) => {
       timer = setTimeout(async () => {
-        const health = await call('mcpApp.health', { id }).catch(() => 'well' as const)
-        if (health === 'busy' || health === 'gone') stop.current(health)
-        else if (health === 'large') stop.current('memory')
+        const why = doctor(await call('mcpApp.health', { id }).catch(() => 'well' as const))
+        if (why) stop.current(why)
         if (!isOver) watch(id)
       }, HEALTH_MS)
     }
@@ -71,4 +71,23 @@ export function useRunningApp(callId: string) {
   const stopNow = useCallback((why: AppEnd) => stop.current(why), [])
   const again = useCallback(() => setRound(before => before + 1), [])
   return { phase, stop: stopNow, again }
+}
+
+/** How often in a row an app must be at work for nothing else, and how often it may not be there before it ever was. */
+const BUSY = 2
+const LATE = 12
+
+/** Tells of each look at an app whether it has to be stopped. A computer that has much to do is slow with everything. */
+export function appDoctor(): (health: AppHealth) => AppEnd | undefined {
+  let busy = 0
+  let missing = 0
+  let wasThere = false
+  return health => {
+    busy = health === 'busy' ? busy + 1 : 0
+    missing = health === 'gone' ? missing + 1 : 0
+    wasThere ||= health !== 'gone'
+    if (health === 'large') return 'memory'
+    if (busy >= BUSY) return 'busy'
+    return missing > (wasThere ? 0 : LATE) ? 'gone' : undefined
+  }
 }
