@@ -23,6 +23,7 @@ function sessions({ fails = 0 }: { fails?: number } = {}) {
       for (let call = calls.take(); call; call = calls.take()) call.answer(textResult(call.name))
       setImmediate(() => calls.ended())
     },
+    serveNext: async () => undefined,
     stop: async () => undefined,
   })
   return { ofClient, served, created }

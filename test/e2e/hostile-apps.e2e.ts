@@ -1,0 +1,135 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { callingAll, saying } from '../helpers/chat-answers'
+import { type Canary, hostileApps } from '../helpers/hostile-apps'
+import { modelServer } from '../helpers/model-server'
+import { expect, test } from './launch'
+import { allowFromNowOn, card, composer, connectModel, openFolder, say, timeline } from './person'
+
+const SERVER = resolve('test/fixtures/mcp-app-server.mjs')
+/** As many run at once in a window. */
+const AT_ONCE = 6
+
+/** Everything that listens there, and what anybody has asked it, down to a connection that says nothing. */
+async function listening(): Promise<Canary & { heard: string[]; close(): void }> {
+  const heard: string[] = []
+  const http = createHttpServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`)
+    response.end()
+  })
+  http.on('connection', () => heard.push('a connection'))
+  http.on('upgrade', (request, socket) => {
+    heard.push(`upgrade ${request.url}`)
+    socket.destroy()
+  })
+  const turn = createServer(socket => {
+    heard.push('TURN')
+    socket.destroy()
+  })
+  const stun = createSocket('udp4').on('message', () => heard.push('STUN'))
+  http.listen(0, '127.0.0.1')
+  turn.listen(0, '127.0.0.1')
+  stun.bind(0, '127.0.0.1')
+  await Promise.all([once(http, 'listening'), once(turn, 'listening'), once(stun, 'listening')])
+  return {
+    port: (http.address() as AddressInfo).port,
+    turn: (turn.address() as AddressInfo).port,
+    stun: stun.address().port,
+    heard,
+    close() {
+      http.closeAllConnections()
+      http.close()
+      turn.close()
+      stun.close()
+    },
+  }
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByRole('tab', { name: 'MCP servers' }).click()
+  const servers = dialog.getByRole('tabpanel', { name: 'MCP servers' })
+  await servers.getByRole('button', { name: /^counter/ }).click()
+  await servers.getByRole('button', { name: 'Agree and start counter' }).click()
+  await expect(servers.getByRole('status').first()).toContainText('tools', { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Which of the pages that are shown have begun to run. */
+async function begun(page: Page): Promise<number> {
+  const frames = page.frames().filter(frame => frame.url().startsWith('mcp-app:'))
+  const ran = frames.map(frame =>
+    Promise.race([
+      frame.evaluate(() => (globalThis as { ran?: boolean }).ran === true).catch(() => true),
+      // One that loops has begun.
+      new Promise<boolean>(done => setTimeout(() => done(true), 1_000)),
+    ]),
+  )
+  return (await Promise.all(ran)).filter(Boolean).length
+}
+
+test('apps that mean harm reach nobody, call nothing and leave the window to the person', async ({
+  launch,
+  folder,
+}) => {
+  test.setTimeout(180_000)
+  const canary = await listening()
+  const apps = hostileApps(canary)
+  const names = Object.keys(apps)
+  expect(names.length).toBeGreaterThanOrEqual(30)
+  const file = join(await folder('pages'), 'pages.json')
+  await writeFile(file, JSON.stringify(apps))
+  const groups: string[][] = []
+  // Alone, so that what it does to the window is seen by itself.
+  for (let from = 0; from < names.length; from += AT_ONCE) groups.push(names.slice(from, from + AT_ONCE))
+  const calls = groups.map(group =>
+    callingAll(group.map(name => ({ name: `counter__${name.replaceAll('-', '_')}`, input: {} }))),
+  )
+  const model = await modelServer(calls.flatMap((call, at) => [call, saying(`Group ${at} is over.`)]))
+  const workspace = await folder('work')
+  await mkdir(join(workspace, '.agents'))
+  const mcpServers = { counter: { command: process.execPath, args: [SERVER, file] } }
+  await writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers }))
+  const atrium = await launch(await folder('data'))
+  const { app, page } = atrium
+  await connectModel(page, model.baseUrl)
+  await openFolder(atrium, workspace)
+  await page.evaluate(() => window.bridge.call('settings.update', { mcpTools: 100 }))
+  await start(page)
+  const address = page.url()
+
+  for (const [at, group] of groups.entries()) {
+    await test.step(group.join(', '), async () => {
+      await say(page, `Show group ${at}`)
+      if (at === 0) await allowFromNowOn(card(page).first(), /that it calls read-only/)
+      await expect(timeline(page)).toContainText(`Group ${at} is over.`)
+      await expect.poll(() => begun(page)).toBeGreaterThanOrEqual(1)
+      await expect(page.getByTestId('mcp-app')).not.toHaveCount(0)
+      // What they try they try at once, or a moment later.
+      await page.waitForTimeout(700)
+      expect(canary.heard).toEqual([])
+      expect(page.url()).toBe(address)
+      expect(app.windows()).toHaveLength(1)
+      await expect(card(page)).toHaveCount(0)
+      // The window still answers, and what is typed is not taken away.
+      await composer(page).click()
+      await composer(page).pressSequentially('hello')
+      await expect(composer(page)).toHaveValue('hello')
+      await composer(page).fill('')
+    })
+  }
+
+  expect(await page.evaluate(() => (globalThis as { __pwn?: unknown }).__pwn)).toBeUndefined()
+  expect((await readdir(workspace)).filter(name => name.includes('canary'))).toEqual([])
+  const heights = await page.locator('iframe').evaluateAll(frames => frames.map(frame => frame.clientHeight))
+  expect(Math.max(0, ...heights)).toBeLessThanOrEqual(600)
+  expect(canary.heard).toEqual([])
+  canary.close()
+})
