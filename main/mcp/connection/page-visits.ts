@@ -1,7 +1,7 @@
-import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { Answering } from './answer-requests'
 import { type RequiredPage, requiredPages } from './required-pages'
+import { UnreadyServer } from './unready-server'
 
 /** How often one request may send the person to pages. */
 const MOST_ROUNDS = 3
@@ -67,7 +67,7 @@ export async function afterVisits(request: () => Promise<unknown>, visiting: Vis
 
 async function visit(page: RequiredPage, { name, pages, ask, signal }: Visiting): Promise<void> {
   if (ask && (await pages.make(page, ask, signal))) return
-  throw new WordedError(
+  throw new UnreadyServer(
     ask
       ? sentence`The MCP server “${name}” wants this page to be visited first, and the person declined: ${page.url}`
       : sentence`The MCP server “${name}” wants this page to be visited first, and there is nobody to ask: ${page.url}`,

@@ -5,6 +5,7 @@ import { joinedWords, sentence, type Words } from '../../../shared/sentence'
 import type { Limits } from '../connection/connection-limits'
 import { TaskAtWork } from '../connection/server-tasks'
 import { isClosed, isTimeout, statusOf } from '../connection/thrown-codes'
+import { UnreadyServer } from '../connection/unready-server'
 
 /** Whether a server over HTTP no longer knows the session, and so did not do what it was asked. */
 export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean {
@@ -15,9 +16,6 @@ export function isSessionLost(thrown: unknown, config: McpServerConfig): boolean
 const LONGEST = 2_000
 
 type FailedServer = { name: string; failure: McpFailure | undefined; limits: Limits }
-
-/** It does not run, or not yet, so that it could not be asked. */
-export class UnreadyServer extends WordedError {}
 
 /** Why a call came to nothing: in English for the model, and for a person who reads something of a server. */
 export function callFailure(thrown: unknown, { name, failure, limits }: FailedServer): Error {

@@ -59,7 +59,7 @@ const REFRESH_MS = 1_000
 /** What a program prints is shown no more often than it can be read. */
 const PRINTED_MS = 500
 
-const RESTLESS = 'It changes its tools again and again. What the model was offered may be gone when it is called.'
+const RESTLESS = sentence`It changes its tools again and again. What the model was offered may be gone when it is called.`
 
 /** Starts, fails, is started again and ends: what a server goes through. Its state is always known, and nothing here rejects. */
 export class ServerLife {

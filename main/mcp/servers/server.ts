@@ -4,7 +4,8 @@ import type { Connection } from '../connection/connection'
 import { afterVisits } from '../connection/page-visits'
 import { callAsTask, type TaskCall } from '../connection/server-tasks'
 import { statusOf } from '../connection/thrown-codes'
-import { callFailure, isSessionLost, UnreadyServer } from './call-failure'
+import { UnreadyServer } from '../connection/unready-server'
+import { callFailure, isSessionLost } from './call-failure'
 import { ServerLife, type ServerParts, type Status } from './server-life'
 
 export type ServerRequest = {

@@ -1,6 +1,7 @@
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import { callFailure, UnreadyServer } from '../../../../main/mcp/servers/call-failure'
+import { UnreadyServer } from '../../../../main/mcp/connection/unready-server'
+import { callFailure } from '../../../../main/mcp/servers/call-failure'
 import { WordedError, wordsOf } from '../../../../shared/errors'
 import { type Sentence, sentence } from '../../../../shared/sentence'
 
