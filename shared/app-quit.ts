@@ -1,2 +1,4 @@
+const WORDS = 'Atrium was closed.'
+
 /** Why what is under way is stopped when Atrium is closed: nobody wanted it to end. */
-export const APP_QUIT = Object.assign(new Error('Atrium was closed.'), { name: 'AbortError' })
+export const APP_QUIT = Object.assign(new Error(WORDS), { name: 'AbortError' })
