@@ -106,7 +106,7 @@ export const mcpQuestionText = texts({
       'zh-Hans': '网页已在浏览器中打开。在那里完成后，请回到这里继续。',
       ja: 'ブラウザーで開きました。そちらでの操作が終わったら、ここで続けてください。',
     },
-    goOn: {
+    proceed: {
       en: 'Go on',
       de: 'Weiter',
       es: 'Continuar',
