@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { on } from '../../base/bridge'
 import { dropQuestion, useQuestions } from './asked-questions'
 
-const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog')).QuestionDialog }))
+const QuestionDialog = lazy(async () => ({ default: (await import('./asked/question-dialog')).QuestionDialog }))
 
 function followQuestions(): () => void {
   const stops = [

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { McpQuestion } from '../../../shared/mcp'
-import { call } from '../../base/bridge'
-import { attempt } from '../../state/ui'
-import { mcpText } from '../../text/text-mcp'
-import { Button } from '../../ui/button'
-import { DialogBody } from '../../ui/dialog'
-import { ExactText } from '../approval/effects/exact-text'
+import type { McpQuestion } from '../../../../shared/mcp'
+import { call } from '../../../base/bridge'
+import { attempt } from '../../../state/ui'
+import { mcpText } from '../../../text/text-mcp'
+import { Button } from '../../../ui/button'
+import { DialogBody } from '../../../ui/dialog'
+import { ExactText } from '../../approval/effects/exact-text'
 import { AnswerButtons, type SendAnswer } from './answer-buttons'
 
 const words = mcpText.asked

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { McpAnswer } from '../../../shared/mcp'
-import { mcpText } from '../../text/text-mcp'
-import { Button } from '../../ui/button'
+import type { McpAnswer } from '../../../../shared/mcp'
+import { mcpText } from '../../../text/text-mcp'
+import { Button } from '../../../ui/button'
 
 const words = mcpText.asked
 

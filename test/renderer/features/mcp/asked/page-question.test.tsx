@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PageQuestion } from '../../../../renderer/features/mcp/page-question'
-import { fakeMain } from '../../fake-main'
-import { click, mounted, settled } from '../../mounted'
+import { PageQuestion } from '../../../../../renderer/features/mcp/asked/page-question'
+import { fakeMain } from '../../../fake-main'
+import { click, mounted, settled } from '../../../mounted'
 
 /** The question of a server that sends the person to a page. */
 async function asked(more: { waits?: boolean } = {}) {
