@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { app, BrowserWindow, type Session, type WebFrameMain } from 'electron'
 import type { AppHealth } from '../shared/apps/mcp-apps'
 import { APP_HEADERS, appPolicy } from './mcp/apps/app-policy'
 import { APP_SCHEME, appIdOf } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
+import { withNonce } from './mcp/apps/script-nonce'
 
 /** Nobody listens there, and nothing else on this computer is asked. */
 const NOWHERE = 'http://127.0.0.1:1'
@@ -20,9 +22,10 @@ export function serveApps(target: Session, { apps, pageOrigin, readBlob }: Servi
     const opened = apps.take(appIdOf(url) ?? '')
     const html = opened && (await readBlob(opened.page).catch(() => undefined))
     if (!opened || !html) return new Response('Not found', { status: 404 })
-    const policy = appPolicy(opened.domains, apps.isAllowed(opened), pageOrigin)
+    const nonce = randomUUID()
+    const policy = appPolicy(opened.domains, { isAllowed: apps.isAllowed(opened), pageOrigin, nonce })
     const headers = { ...APP_HEADERS, 'content-security-policy': policy }
-    return new Response(new Uint8Array(html), { headers })
+    return new Response(withNonce(new TextDecoder().decode(html), nonce), { headers })
   })
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { callingAll, saying } from '../helpers/chat-answers'
 import { type Canary, hostileApps } from '../helpers/hostile-apps'
 import { modelServer } from '../helpers/model-server'
-import { expect, test } from './launch'
+import { type Atrium, expect, test } from './launch'
 import { allowFromNowOn, card, composer, connectModel, openFolder, say, timeline } from './person'
 
 const SERVER = resolve('test/fixtures/mcp-app-server.mjs')
@@ -62,17 +62,30 @@ async function start(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Which of the pages that are shown have begun to run. */
-async function begun(page: Page): Promise<number> {
-  const frames = page.frames().filter(frame => frame.url().startsWith('mcp-app:'))
-  const ran = frames.map(frame =>
-    Promise.race([
-      frame.evaluate(() => (globalThis as { ran?: boolean }).ran === true).catch(() => true),
-      // One that loops has begun.
-      new Promise<boolean>(done => setTimeout(() => done(true), 1_000)),
-    ]),
-  )
-  return (await Promise.all(ran)).filter(Boolean).length
+/** Those of these apps that have not begun to run, and were not stopped as soon as they did. */
+async function notBegun(page: Page, names: readonly string[]): Promise<string[]> {
+  const open = await Promise.all(names.map(async name => ((await hasBegun(page, name)) ? [] : name)))
+  return open.flat()
+}
+
+async function hasBegun(page: Page, name: string): Promise<boolean> {
+  const region = page.getByRole('region', { name: `App of counter: ${name}`, exact: true })
+  if (await region.getByText(/was stopped|has ended/).isVisible()) return true
+  const frame = await (await region.locator('iframe').elementHandle({ timeout: 1_000 }))?.contentFrame()
+  // One that wanted to go elsewhere has begun, and is nowhere.
+  if (frame?.url().startsWith('chrome-error:')) return true
+  // So has one that loops.
+  const late = new Promise<boolean>(done => setTimeout(() => done(true), 2_000))
+  return frame ? Promise.race([frame.evaluate(() => (globalThis as { ran?: boolean }).ran === true), late]) : false
+}
+
+/** Shows a page where nothing guards it. */
+async function showUnguarded({ app }: Atrium, html: string): Promise<void> {
+  await app.evaluate(async ({ BrowserWindow }, source) => {
+    const window = new BrowserWindow({ show: false, webPreferences: { partition: 'unguarded', sandbox: true } })
+    await window.loadURL(`data:text/html;base64,${Buffer.from(source).toString('base64')}`)
+    setTimeout(() => window.destroy(), 3_000)
+  }, html)
 }
 
 test('apps that mean harm reach nobody, call nothing and leave the window to the person', async ({
@@ -110,8 +123,7 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
       await say(page, `Show group ${at}`)
       if (at === 0) await allowFromNowOn(card(page).first(), /that it calls read-only/)
       await expect(timeline(page)).toContainText(`Group ${at} is over.`)
-      await expect.poll(() => begun(page)).toBeGreaterThanOrEqual(1)
-      await expect(page.getByTestId('mcp-app')).not.toHaveCount(0)
+      await expect.poll(() => notBegun(page, group).catch(String)).toEqual([])
       // What they try they try at once, or a moment later.
       await page.waitForTimeout(700)
       expect(canary.heard).toEqual([])
@@ -131,5 +143,13 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   const heights = await page.locator('iframe').evaluateAll(frames => frames.map(frame => frame.clientHeight))
   expect(Math.max(0, ...heights)).toBeLessThanOrEqual(600)
   expect(canary.heard).toEqual([])
+
+  await test.step('what they try is heard where nothing holds them', async () => {
+    for (const name of ['fetches', 'websocket', 'image', 'prefetch-links', 'frames', 'own-policy']) {
+      canary.heard.length = 0
+      await showUnguarded(atrium, apps[name] ?? '')
+      await expect.poll(() => canary.heard.length, { message: name }).toBeGreaterThan(0)
+    }
+  })
   canary.close()
 })

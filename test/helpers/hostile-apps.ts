@@ -69,7 +69,7 @@ export function hostileApps({ port, turn, stun }: Canary): Record<string, string
   const pages = Object.entries(scripts).map(([name, script]) => [name, page('', script)] as const)
   const refresh = page(`<meta http-equiv="refresh" content="0; url=${http}/refresh"><base href="${http}/">`, '')
   const policy = page(
-    `<meta http-equiv="Content-Security-Policy" content="default-src *; connect-src *"><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="preconnect" href="${http}"><link rel="stylesheet" href="${http}/static.css"><img src="${http}/static.png">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src *"><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="preconnect" href="${http}"><link rel="stylesheet" href="${http}/static.css"><img src="${http}/static.png">`,
     '',
   )
   return { ...Object.fromEntries(pages), refresh, 'own-policy': policy }

@@ -1,16 +1,20 @@
 import type { AppDomains } from '../../../shared/apps/app-domains'
 import { NO_DOMAINS } from '../../../shared/apps/mcp-apps'
 
+/** `nonce` names the scripts that are written into the page. */
+type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
+
 /**
  * What a page of a server may load: itself and, once the person has allowed it, what it declared. Everything of it runs in one frame
  * without an origin, so what is written into the page is no danger that a policy could lessen; what leaves the computer is. Of
  * WebRTC Chromium's policies know nothing: the preload script takes it away.
  */
-export function appPolicy(declared: AppDomains, isAllowed: boolean, pageOrigin: string): string {
+export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }: PolicyOf): string {
   const { connect, resource, frame, base } = isAllowed ? declared : NO_DOMAINS
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:', ...resource],
+    'script-src': [`'nonce-${nonce}'`, "'unsafe-eval'", 'blob:', 'data:', ...resource],
+    'script-src-attr': ["'unsafe-inline'"],
     'style-src': ["'unsafe-inline'", 'blob:', 'data:', ...resource],
     'img-src': ['data:', 'blob:', ...resource],
     'font-src': ['data:', 'blob:', ...resource],

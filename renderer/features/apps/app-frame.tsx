@@ -42,8 +42,14 @@ type OpenAppProps = AppFrameProps & { shown: ShownApp; stop(why: AppEnd): void; 
 function OpenApp({ shown, callId, server, tool, stop, again }: OpenAppProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(FIRST)
+  const loads = useRef(0)
   const { asked, ask } = useAsk()
   useHost({ frame, shown, callId, ask, stop, setHeight })
+  // What is loaded after the app is none of it: it wanted to go elsewhere.
+  const loaded = () => {
+    loads.current += 1
+    if (loads.current > 1) stop('gone')
+  }
   const allow = () => attempt(call('mcpApp.allow', { id: shown.id }).then(again))
   return (
     <>
@@ -56,6 +62,7 @@ function OpenApp({ shown, callId, server, tool, stop, again }: OpenAppProps) {
           sandbox="allow-scripts allow-forms"
           referrerPolicy="no-referrer"
           style={{ height }}
+          onLoad={loaded}
           className="block w-full bg-surface"
         />
       </div>

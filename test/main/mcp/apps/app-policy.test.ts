@@ -10,6 +10,8 @@ const domains: AppDomains = {
   base: ['https://base.example.com'],
 }
 
+const HOW = { isAllowed: false, pageOrigin: 'app://atrium', nonce: 'n' }
+
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map(directive => {
@@ -20,7 +22,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 test('an app that declares nothing, or that the person has not allowed, reaches nothing', () => {
-  for (const policy of [appPolicy(NO_DOMAINS, true, 'app://atrium'), appPolicy(domains, false, 'app://atrium')]) {
+  for (const policy of [appPolicy(NO_DOMAINS, { ...HOW, isAllowed: true }), appPolicy(domains, HOW)]) {
     expect(policy).not.toMatch(/https?:|wss?:|\*|'self'/)
     expect(directives(policy)).toMatchObject({
       'default-src': ["'none'"],
@@ -29,6 +31,9 @@ test('an app that declares nothing, or that the person has not allowed, reaches 
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
+      // An address of `javascript:` is no script that was written into the page.
+      'script-src': ["'nonce-n'", "'unsafe-eval'", 'blob:', 'data:'],
+      'script-src-attr': ["'unsafe-inline'"],
       'frame-ancestors': ['app://atrium'],
       sandbox: ['allow-scripts', 'allow-forms'],
     })
@@ -36,7 +41,7 @@ test('an app that declares nothing, or that the person has not allowed, reaches 
 })
 
 test('what is allowed is allowed where it was declared for, and nowhere else', () => {
-  const found = directives(appPolicy(domains, true, 'app://atrium'))
+  const found = directives(appPolicy(domains, { ...HOW, isAllowed: true }))
   const naming = (part: string) =>
     Object.entries(found).flatMap(([name, values]) => (values.some(value => value.includes(part)) ? [name] : []))
   expect(naming('live.example.com')).toEqual(['connect-src'])
