@@ -4,6 +4,7 @@ import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
 import { mcpQuestions } from '../../../main/mcp/servers/questions'
 import type { McpServers } from '../../../main/mcp/servers/servers'
 import { mcpCalls } from '../../../shared/ipc/mcp-calls'
+import { inEnglish } from '../../../shared/sentence'
 import { textOf } from '../../../shared/session/tool-results'
 import { faultServer, startMcp } from '../../helpers/mcp'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -96,7 +97,7 @@ test('what a server asks the person to enter is kept as a secret, and given to i
   await handlers['mcp.save']({ workspace, name: 'one', config })
   const { id, inputs, failure } = await until('one', ({ state }) => state === 'failed')
   expect(inputs).toEqual(['word'])
-  expect(failure?.words).toMatch(/“word”, which has not been entered/)
+  expect(inEnglish(failure?.words ?? '')).toMatch(/“word”, which has not been entered/)
   await handlers['mcp.enter']({ workspace, id, inputs: { word: 'Swordfish' } })
   expect((await until('one', ({ state }) => state === 'ready')).tools[0]?.description).toBe('Swordfish')
   expect([...secrets.values()]).toEqual(['Swordfish'])

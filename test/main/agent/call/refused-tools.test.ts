@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { refusedOf } from '../../../../main/agent/call/refused-tools'
 import { builtInTools } from '../../../../main/tools'
+import { ofToolset } from '../../../../main/tools/of-toolset'
 import { MAX_AGENT_DEPTH } from '../../../../shared/default-agent'
 import type { AgentRole } from '../../../../shared/session/session-events'
 import { textOf } from '../../../../shared/session/tool-results'
 
 const answersAt = (depth: number) =>
-  [...refusedOf({ depth } as AgentRole, builtInTools)].map(
+  [...refusedOf({ depth } as AgentRole, ofToolset(builtInTools))].map(
     ([name, result]) => [name, result.isError, textOf(result)] as const,
   )
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PromptFacts, systemPrompt } from '../../../../main/agent/prompt/system-prompt'
 import { builtInTools } from '../../../../main/tools'
+import { ofToolset } from '../../../../main/tools/of-toolset'
 import { exploreWorkspace } from '../../../../main/tools/workspace/explore-workspace'
 import { ApprovalMode } from '../../../../shared/settings'
 
@@ -10,7 +11,7 @@ const around: PromptFacts = {
   date: '2026-01-31',
   shell: '/bin/bash',
   mode: 'ask',
-  tools: builtInTools,
+  tools: ofToolset(builtInTools),
   instructions: '',
 }
 

@@ -36,10 +36,10 @@ test('a session that the server has forgotten is begun anew, and the call made o
 describe('a refusal is said in words, with a next step', () => {
   test.each([
     [401, 'needs-sign-in', /wants you to sign in/],
-    [403, 'failed', /refuses you \(403\)/],
+    [403, 'failed', /denied access \(403\)/],
     [404, 'failed', /nothing at that address/],
-    [405, 'failed', /does not take MCP messages/],
-    [410, 'failed', /does not take MCP messages/],
+    [405, 'failed', /does not accept MCP messages/],
+    [410, 'failed', /does not accept MCP messages/],
     [500, 'failed', /answered with an error \(500\)/],
   ])('%i', async (status, state, words) => {
     const { url } = await mcpHttpServer({

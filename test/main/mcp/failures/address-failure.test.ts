@@ -14,9 +14,9 @@ function refusal(code: number, message = 'refused'): Error {
 }
 
 const CASES: readonly [what: string, thrown: Error, words: RegExp, remedy: McpRemedy | undefined, url?: string][] = [
-  ['no name', fetchError('ENOTFOUND'), /no server of that name/, { type: 'edit' }],
-  ['offline', new Error('net::ERR_INTERNET_DISCONNECTED'), /no server of that name/, { type: 'edit' }],
-  ['nobody', fetchError('ECONNREFUSED'), /Nobody listens/, { type: 'start' }],
+  ['no name', fetchError('ENOTFOUND'), /name could not be found/, { type: 'edit' }],
+  ['offline', new Error('net::ERR_INTERNET_DISCONNECTED'), /name could not be found/, { type: 'edit' }],
+  ['nobody', fetchError('ECONNREFUSED'), /Nothing is listening/, { type: 'start' }],
   ['a connection that is cut', fetchError('ECONNRESET'), /connection failed \(ECONNRESET\)/, { type: 'start' }],
   ['an own certificate', fetchError('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate is not trusted/, { type: 'start' }],
   ['an old certificate', fetchError('CERT_HAS_EXPIRED'), /certificate has expired/, { type: 'start' }],
@@ -24,7 +24,7 @@ const CASES: readonly [what: string, thrown: Error, words: RegExp, remedy: McpRe
   ['no TLS', fetchError('EPROTO'), /does not speak HTTPS/, { type: 'use-address', url: 'http://x.test/mcp' }],
   ['a proxy', new Error('net::ERR_TUNNEL_CONNECTION_FAILED'), /proxy of this network/, { type: 'start' }],
   ['401', refusal(401), /wants you to sign in/, undefined],
-  ['403', refusal(403), /refuses you/, { type: 'edit' }],
+  ['403', refusal(403), /denied access/, { type: 'edit' }],
   ['404 at a path', refusal(404), /nothing at that address/, { type: 'edit' }],
   [
     '404 at no path',
@@ -33,7 +33,7 @@ const CASES: readonly [what: string, thrown: Error, words: RegExp, remedy: McpRe
     { type: 'use-address', url: 'https://x.test/mcp?k=1' },
     'https://x.test/?k=1',
   ],
-  ['another transport', refusal(415), /does not take MCP messages \(415\)/, { type: 'edit' }],
+  ['another transport', refusal(415), /does not accept MCP messages \(415\)/, { type: 'edit' }],
   ['407', refusal(407), /proxy of this network/, { type: 'start' }],
   ['429', refusal(429), /too many requests/, { type: 'start' }],
   ['500', refusal(500), /answered with an error \(500\)/, { type: 'start' }],

@@ -92,7 +92,7 @@ describe('a line that destroys what nobody gets back', () => {
     ])
       expect
         .soft(await reasonFor(line), line)
-        .toMatch(/^it (erases a disk|deletes a drive, the system or everything of a person)$/)
+        .toMatch(/^it (erases a disk|deletes a drive, the system or a home folder)$/)
     for (const line of ['Remove-Item a.txt', 'rd /s /q dist', 'Get-ChildItem C:\\', 'npm run format', 'dotnet format'])
       expect.soft(await reasonFor(line), line).toBeNull()
   })

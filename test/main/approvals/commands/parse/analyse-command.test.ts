@@ -41,7 +41,7 @@ describe('a line is opaque where it has', () => {
     ['a variable in quotes', 'echo "a $b"', 'a shell expansion ($)'],
     ['a substitution', 'echo $(ls)', 'a command within the line'],
     ['backticks', 'echo `ls`', 'a command within the line'],
-    ['a process substitution', 'cat <(ls)', 'a command in place of a file'],
+    ['a process substitution', 'cat <(ls)', 'a process substitution (<(…))'],
     ['a pattern', 'ls *.ts', 'a file name pattern (*)'],
     ['a home folder', 'ls ~/x', 'the home folder (~)'],
     ['a home folder after =', 'tool --a=~/x', 'the home folder (~)'],

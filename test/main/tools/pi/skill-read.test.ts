@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { skillRead } from '../../../../main/tools/pi/skill-read'
+import type { ToolTurn } from '../../../../main/tools/tool'
+import { runTool } from '../../../helpers/run-tool'
+import { toolContext } from '../../../helpers/tool-context'
+
+const turn = { services: new Set<never>(), agents: [], isScoped: false, waiting: [] } satisfies ToolTurn
+const skill = { name: 'docs', description: 'd', path: 'skills/docs/SKILL.md', location: '' } as const
+
+test('reads what is in the folder of a skill, and nothing else', async () => {
+  const context = await toolContext({
+    'skills/docs/SKILL.md': 'Read more.md',
+    'skills/docs/more.md': 'more',
+    secret: 's',
+  })
+  const folderSkills = { folder: context.workspace, skills: [{ ...skill, source: 'folder' as const }] }
+  const tool = skillRead.forTurn?.({ ...turn, folderSkills })
+  if (!tool) throw new Error('no tool')
+  expect(await runTool(tool, { skill: 'docs', file: 'more.md' }, context)).toBe('more')
+  await expect(runTool(tool, { skill: 'docs', file: '../../secret' }, context)).rejects.toThrow('outside')
+  await expect(runTool(tool, { skill: 'other', file: 'SKILL.md' }, context)).rejects.toThrow("Skill 'other' not found")
+})
+
+test('is not there where there are no skills', () => {
+  expect(skillRead.forTurn?.(turn)).toBeUndefined()
+})
