@@ -9,7 +9,7 @@ import { callingAll, saying } from '../helpers/chat-answers'
 import { type Canary, hostileApps } from '../helpers/hostile-apps'
 import { modelServer } from '../helpers/model-server'
 import { type Atrium, expect, test } from './launch'
-import { allowFromNowOn, card, composer, connectModel, openFolder, say, timeline } from './person'
+import { allowFromNowOn, card, composer, connectModel, openFolder, readCard, say, timeline } from './person'
 
 const SERVER = resolve('test/fixtures/mcp-app-server.mjs')
 /** As many run at once in a window. */
@@ -99,9 +99,9 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   expect(names.length).toBeGreaterThanOrEqual(30)
   const file = join(await folder('pages'), 'pages.json')
   await writeFile(file, JSON.stringify(apps))
-  const groups: string[][] = []
-  // Alone, so that what it does to the window is seen by itself.
-  for (let from = 0; from < names.length; from += AT_ONCE) groups.push(names.slice(from, from + AT_ONCE))
+  // The person agrees to the first one, and to what its server says only reads.
+  const groups = [names.slice(0, 1)]
+  for (let from = 1; from < names.length; from += AT_ONCE) groups.push(names.slice(from, from + AT_ONCE))
   const calls = groups.map(group =>
     callingAll(group.map(name => ({ name: `counter__${name.replaceAll('-', '_')}`, input: {} }))),
   )
@@ -121,7 +121,10 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   for (const [at, group] of groups.entries()) {
     await test.step(group.join(', '), async () => {
       await say(page, `Show group ${at}`)
-      if (at === 0) await allowFromNowOn(card(page).first(), /that it calls read-only/)
+      if (at === 0) {
+        await readCard(page)
+        await allowFromNowOn(card(page), /that it calls read-only/)
+      }
       await expect(timeline(page)).toContainText(`Group ${at} is over.`)
       await expect.poll(() => notBegun(page, group).catch(String)).toEqual([])
       // What they try they try at once, or a moment later.

@@ -3,7 +3,7 @@ import type { AppHealth, ShownApp } from '../../../shared/apps/mcp-apps'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
 import { useSession } from '../../state/session/session'
-import { runApp } from './live-apps'
+import { isAppResting, runApp, wakeApp } from './live-apps'
 
 /** Why an app does not run any more. */
 export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'others'
@@ -27,6 +27,10 @@ export function useRunningApp(callId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew
   useEffect(() => {
     if (sessionId === null) return
+    if (isAppResting(callId)) {
+      setPhase({ type: 'stopped', why: 'others' })
+      return
+    }
     let isOver = false
     let opened: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +73,10 @@ export function useRunningApp(callId: string) {
   }, [sessionId, callId, round])
 
   const stopNow = useCallback((why: AppEnd) => stop.current(why), [])
-  const again = useCallback(() => setRound(before => before + 1), [])
+  const again = useCallback(() => {
+    wakeApp(callId)
+    setRound(before => before + 1)
+  }, [callId])
   return { phase, stop: stopNow, again }
 }
 
