@@ -70,8 +70,13 @@ async function notBegun(page: Page, names: readonly string[]): Promise<string[]>
 
 async function hasBegun(page: Page, name: string): Promise<boolean> {
   const region = page.getByRole('region', { name: `App of counter: ${name}`, exact: true })
-  if (await region.getByText(/was stopped|has ended/).isVisible()) return true
-  const frame = await (await region.locator('iframe').elementHandle({ timeout: 1_000 }))?.contentFrame()
+  if (await region.getByText(/was stopped|has ended|rests/).isVisible()) return true
+  const frame = await (
+    await region
+      .locator('iframe')
+      .elementHandle({ timeout: 1_000 })
+      .catch(() => null)
+  )?.contentFrame()
   // One that wanted to go elsewhere has begun, and is nowhere.
   if (frame?.url().startsWith('chrome-error:')) return true
   // So has one that loops.
