@@ -4,24 +4,16 @@ const MOST = 6
 type LiveApp = { callId: string; rest(): void }
 
 let live: readonly LiveApp[] = []
-/** Those that rest stay so until the person starts them again, also where they are scrolled out of sight and back. */
-const resting = new Set<string>()
 
 /** Notes an app that runs; returns what notes its end. */
 export function runApp(callId: string, rest: () => void): () => void {
   const own = { callId, rest }
   live = [...live, own]
-  for (const app of live.slice(0, Math.max(0, live.length - MOST))) {
-    resting.add(app.callId)
-    app.rest()
-  }
+  for (const app of live.slice(0, Math.max(0, live.length - MOST))) app.rest()
   return () => {
     live = live.filter(app => app !== own)
   }
 }
-
-export const isAppResting = (callId: string): boolean => resting.has(callId)
-export const wakeApp = (callId: string): void => void resting.delete(callId)
 
 /** Whether the app of a call runs: taken out of the page it would lose what was done in it. */
 export function isAppRunning(callId: string): boolean {

@@ -3,7 +3,7 @@ import type { AppHealth, ShownApp } from '../../../shared/apps/mcp-apps'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
 import { useSession } from '../../state/session/session'
-import { isAppResting, runApp, wakeApp } from './live-apps'
+import { runApp } from './live-apps'
 
 /** Why an app does not run any more. */
 export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'others'
@@ -17,6 +17,9 @@ export type AppPhase =
 const HEALTH_MS = 5_000
 const LOADING: AppPhase = { type: 'loading' }
 
+/** Those that were stopped stay so until the person starts them again, also where they are scrolled out of sight and back. */
+const ended = new Map<string, AppEnd>()
+
 /** Opens the app of a call for as long as it is drawn. What must not go on is stopped until the person starts it again. */
 export function useRunningApp(callId: string) {
   const sessionId = useSession(({ id }) => id)
@@ -27,8 +30,9 @@ export function useRunningApp(callId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew
   useEffect(() => {
     if (sessionId === null) return
-    if (isAppResting(callId)) {
-      setPhase({ type: 'stopped', why: 'others' })
+    const before = ended.get(callId)
+    if (before) {
+      setPhase({ type: 'stopped', why: before })
       return
     }
     let isOver = false
@@ -44,6 +48,7 @@ export function useRunningApp(callId: string) {
     stop.current = why => {
       if (isOver) return
       end()
+      ended.set(callId, why)
       setPhase({ type: 'stopped', why })
     }
     const rested = runApp(callId, () => stop.current('others'))
@@ -74,7 +79,7 @@ export function useRunningApp(callId: string) {
 
   const stopNow = useCallback((why: AppEnd) => stop.current(why), [])
   const again = useCallback(() => {
-    wakeApp(callId)
+    ended.delete(callId)
     setRound(before => before + 1)
   }, [callId])
   return { phase, stop: stopNow, again }
