@@ -42,8 +42,7 @@ const DIRECTIVES = {
   'connect-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  // What an MCP server shows of its own.
-  'frame-src': 'mcp-app:',
+  'frame-src': "'none'",
   'form-action': "'none'",
   'media-src': "'none'",
   'worker-src': "'self'",

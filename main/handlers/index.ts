@@ -1,5 +1,4 @@
 import { appHandlers } from './app-handlers'
-import { mcpAppHandlers } from './apps/mcp-app-handlers'
 import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
 import { draftHandlers } from './draft-handlers'
@@ -32,7 +31,6 @@ export function handlers(parts: HandlerContext): Handlers {
     ...fileHandlers(parts),
     ...folderHandlers(parts),
     ...jobHandlers(parts),
-    ...mcpAppHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),
     ...projectHandlers(parts),

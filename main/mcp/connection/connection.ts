@@ -7,7 +7,6 @@ import {
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { APP_MIME_TYPE, APPS_EXTENSION } from '../../../shared/apps/mcp-apps'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { type Answering, answerEmbedded, answerRequests } from './answer-requests'
@@ -202,7 +201,7 @@ function newClient(
       capabilities: {
         roots: {},
         // Of before 2026-07-28 a task is asked for by the call.
-        extensions: { 'io.modelcontextprotocol/tasks': {}, [APPS_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
+        extensions: { 'io.modelcontextprotocol/tasks': {} },
         ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
       },
       jsonSchemaValidator: trusting,
