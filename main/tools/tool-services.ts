@@ -26,8 +26,13 @@ export type AskedQuestions = {
   answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
 }
 
-/** What a call gives to a sub-agent. */
-export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
+/** What a call gives to a sub-agent. `limits` hold beside those of the settings: the lower one ends it. */
+export type AgentTask = {
+  agent: string
+  instruction: string
+  includeContext: boolean
+  limits?: { requests: number; seconds: number }
+}
 
 /** What a call changes of the requests that follow, and how it is answered. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

@@ -39,6 +39,15 @@ export const approvalFactsText = texts({
       'zh-Hans': (folder: string) => `在 ${folder} 中运行`,
       ja: (folder: string) => `${folder} で実行`,
     },
+    runBy: {
+      en: (program: string) => `run by ${program}`,
+      de: (program: string) => `ausgeführt von ${program}`,
+      es: (program: string) => `lo ejecuta ${program}`,
+      fr: (program: string) => `exécuté par ${program}`,
+      pt: (program: string) => `executado por ${program}`,
+      'zh-Hans': (program: string) => `由 ${program} 运行`,
+      ja: (program: string) => `${program} で実行`,
+    },
     inTerminal: {
       en: 'runs in a terminal',
       de: 'läuft in einem Terminal',
