@@ -13,8 +13,15 @@ export type ToolServices = {
   /** A sub-agent works on a task. */
   agents: { delegate(task: AgentTask): ServiceRun }
   /** What the model is given from the next request on, and nothing else, is changed. */
-  requests: { change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun }
+  requests: {
+    change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun
+    /** The oldest replies leave the conversation: about so many tokens of them, as the provider counts. `answer` words what was done. */
+    prune(asked: { tokens: number; memo?: string }, answer: (pruned?: PrunedReplies) => ToolResult): ServiceRun
+  }
 }
+
+/** How many replies left the conversation, and by how many tokens a request is shorter. */
+export type PrunedReplies = { replies: number; tokens: number }
 
 export type ServiceName = keyof ToolServices
 

@@ -65,6 +65,10 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
       signal: controller.signal,
       isTaken: id => Object.hasOwn(state.calls, id),
       state: () => state,
+      conversation: {
+        messages: inLog,
+        tokens: one => JSON.stringify(conversationOf(one, { providerId: 'scripted', model })).length,
+      },
       costOf: () => undefined,
       contextFor: () => ({ ...context, signal: controller.signal }),
       retryNow: { wait: async () => undefined },
@@ -173,6 +177,14 @@ const tools = [
     description: 'Looks.',
     input: z.object({}),
     run: async () => textResult('Seen.'),
+  }),
+  defineTool({
+    name: 'prun',
+    group: 'read',
+    description: 'Prunes.',
+    input: z.object({}),
+    services: ['requests'],
+    use: (_, { requests }) => requests.prune({ tokens: 1 }, () => textResult('Pruned.')),
   }),
   defineTool({
     name: 'change',

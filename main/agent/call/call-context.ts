@@ -7,6 +7,7 @@ import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Verdict } from '../../approvals/decide'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
+import type { Message } from '../../providers/provider'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import type { AgentTask } from '../../tools/tool-services'
@@ -20,6 +21,8 @@ export type CallContext = {
   waiting?: readonly Tool[]
   /** The session as it is by then. */
   state(): SessionState
+  /** How a session is told to the model, and in how many tokens as its provider counts them. Without it nothing can be pruned. */
+  conversation?: { messages(): readonly Message[]; tokens(state: SessionState): number }
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy

@@ -2,11 +2,12 @@ import type { ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 import type { ServiceRun, ToolServices } from '../../tools/tool-services'
+import { pruneReplies } from '../context/prune-replies'
 import { askPerson, nobodyToAsk } from './ask-person'
 import type { CallContext } from './call-context'
 
 type ServiceParts = {
-  callContext: Pick<CallContext, 'caller' | 'resumed' | 'state'>
+  callContext: Pick<CallContext, 'caller' | 'resumed' | 'state' | 'conversation'>
   signal: AbortSignal
   /** Does what takes work once there is a place for it. */
   atWork<T>(work: () => Promise<T>): Promise<T>
@@ -14,7 +15,7 @@ type ServiceParts = {
 
 /** What the session does for a call. Who waits for a person or for a sub-agent holds no place meanwhile. */
 export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWork }: ServiceParts): ToolServices {
-  const { caller, resumed, state } = callContext
+  const { caller, resumed, state, conversation } = callContext
   return {
     person: {
       // Only an agent that works for nobody else has a person to ask.
@@ -35,6 +36,13 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
         const { facts, result } = await atWork(() => make(state()))
         yield* facts
         return result
+      },
+      async *prune(asked, answer) {
+        if (!conversation) return answer()
+        const fact = await atWork(async () => pruneReplies(state(), { ...asked, tokensOf: conversation.tokens }))
+        if (!fact) return answer()
+        yield fact
+        return answer(fact)
       },
     },
   }

@@ -15,8 +15,10 @@ import { followLinks } from '../../workspace/paths/resolve-path'
 import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
+import { calibration } from '../context/calibration'
 import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
+import { estimateRequest, messagesFor } from '../context/model-context'
 import { turnGroups } from '../prompt/turn-groups'
 import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
@@ -62,6 +64,10 @@ export function buildTurn(
     tools,
     ...waitingOf(waiting, session.state),
     state: session.state,
+    conversation: {
+      messages: () => conversationOf(session.state(), context),
+      tokens: one => estimateRequest(messagesFor(one, context), context, one) * calibration(session.state(), context),
+    },
     registered,
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
