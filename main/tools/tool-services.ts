@@ -16,9 +16,12 @@ export type ToolServices = {
   requests: {
     change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun
     /** The oldest replies leave the conversation: about so many tokens of them, as the provider counts. `answer` words what was done. */
-    prune(asked: { tokens: number; memo?: string }, answer: (pruned?: PrunedReplies) => ToolResult): ServiceRun
+    prune(asked: PruneRequest, answer: (pruned?: PrunedReplies) => ToolResult): ServiceRun
   }
 }
+
+/** By how many tokens the conversation is to become shorter, and what stands in the place of what leaves it. */
+export type PruneRequest = { tokens: number; memo?: string }
 
 /** How many replies left the conversation, and by how many tokens a request is shorter. */
 export type PrunedReplies = { replies: number; tokens: number }

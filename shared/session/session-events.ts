@@ -270,6 +270,8 @@ export type SessionFact = z.infer<typeof SessionFact>
 /** What changes the next request of a session, and nothing outside of it. */
 export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' | 'replies.pruned' }>
 
+export type PrunedFact = Extract<SessionFact, { type: 'replies.pruned' }>
+
 /** A fact with its place: `seq` counts from 1 without gaps, `at` is epoch milliseconds, `v` is the log version. */
 export const SessionEvent = z.intersection(
   z.object({ v: z.number(), seq: z.number().int(), at: z.number() }),

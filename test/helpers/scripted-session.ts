@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APP_QUIT } from '../../main/agent/app-quit'
 import { NONE_RESUMED } from '../../main/agent/call/call-context'
 import { conversationOf } from '../../main/agent/context/conversation'
+import { pruneReplies } from '../../main/agent/context/prune-replies'
 import { type Repair, recoverSession } from '../../main/agent/record/recover-session'
 import { waitingTurn } from '../../main/agent/record/waiting-turn'
 import { runTurn, type Turn, type TurnEvent } from '../../main/agent/turn/loop'
@@ -67,7 +68,7 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
       state: () => state,
       conversation: {
         messages: inLog,
-        tokens: one => JSON.stringify(conversationOf(one, { providerId: 'scripted', model })).length,
+        prune: asked => pruneReplies(state, { ...asked, tokensOf: one => JSON.stringify(conversationOf(one)).length }),
       },
       costOf: () => undefined,
       contextFor: () => ({ ...context, signal: controller.signal }),

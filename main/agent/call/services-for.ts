@@ -2,7 +2,6 @@ import type { ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
 import type { ServiceRun, ToolServices } from '../../tools/tool-services'
-import { pruneReplies } from '../context/prune-replies'
 import { askPerson, nobodyToAsk } from './ask-person'
 import type { CallContext } from './call-context'
 
@@ -38,8 +37,7 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
         return result
       },
       async *prune(asked, answer) {
-        if (!conversation) return answer()
-        const fact = await atWork(async () => pruneReplies(state(), { ...asked, tokensOf: conversation.tokens }))
+        const fact = await atWork(async () => conversation?.prune(asked))
         if (!fact) return answer()
         yield fact
         return answer(fact)

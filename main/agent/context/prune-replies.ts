@@ -1,10 +1,9 @@
 import { prunedOf } from '../../../shared/session/prunings'
 import { reduceSession } from '../../../shared/session/reduce-session'
-import { LOG_VERSION, type SessionFact } from '../../../shared/session/session-events'
+import { LOG_VERSION, type PrunedFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import { appliedCompaction } from './applied-compaction'
 
-type PrunedFact = Extract<SessionFact, { type: 'replies.pruned' }>
 type Place = PrunedFact['from']
 
 /** About so many tokens are to be pruned. `tokensOf` says how long a request of a session is. */

@@ -18,7 +18,8 @@ import { refusedOf } from '../call/refused-tools'
 import { calibration } from '../context/calibration'
 import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
-import { estimateRequest, messagesFor } from '../context/model-context'
+import { estimateRequest, type ModelContext, messagesFor } from '../context/model-context'
+import { pruneReplies } from '../context/prune-replies'
 import { turnGroups } from '../prompt/turn-groups'
 import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
@@ -66,7 +67,7 @@ export function buildTurn(
     state: session.state,
     conversation: {
       messages: () => conversationOf(session.state(), context),
-      tokens: one => estimateRequest(messagesFor(one, context), context, one) * calibration(session.state(), context),
+      prune: asked => pruneReplies(session.state(), { ...asked, tokensOf: one => tokensIn(one, context) }),
     },
     registered,
     policy: parts.permissions.policyFor({
@@ -90,6 +91,10 @@ export function buildTurn(
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: contextsFor(parts, session, { workspace, signal }),
   }
+}
+
+function tokensIn(state: SessionState, context: ModelContext): number {
+  return estimateRequest(messagesFor(state, context), context, state) * calibration(state, context)
 }
 
 /** Tools that wait can be called as well; the loop asks anew before each request which of them are offered. */
