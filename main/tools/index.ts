@@ -1,3 +1,4 @@
+import { classicTools } from './classic'
 import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
 import { phiTools } from './phi'
@@ -12,6 +13,7 @@ export const builtInTools: readonly Tool[] = [
   ...phiTools,
   ...polpoTools,
   ...piTools,
+  ...classicTools,
   // Of several sets.
   readSkill,
   toolSearch,

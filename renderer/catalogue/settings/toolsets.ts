@@ -40,6 +40,26 @@ export const toolsetsText = texts({
         ja: 'ほとんどの人とモデルに適しています。パッチまたは文字列の置換、検索と読み取りを行う1つのツール、バックグラウンドのコマンド、質問、サブエージェント。',
       },
     },
+    classic: {
+      label: {
+        en: 'pbi-agent',
+        de: 'pbi-agent',
+        es: 'pbi-agent',
+        fr: 'pbi-agent',
+        pt: 'pbi-agent',
+        'zh-Hans': 'pbi-agent',
+        ja: 'pbi-agent',
+      },
+      hint: {
+        en: 'For prompts written for pbi-agent, and for Power BI: how its files are written, and new projects.',
+        de: 'Für Prompts, die für pbi-agent geschrieben sind, und für Power BI: wie dessen Dateien geschrieben werden, und neue Projekte.',
+        es: 'Para instrucciones escritas para pbi-agent y para Power BI: cómo se escriben sus archivos, y proyectos nuevos.',
+        fr: 'Pour les invites écrites pour pbi-agent et pour Power BI : comment ses fichiers s’écrivent, et nouveaux projets.',
+        pt: 'Para instruções escritas para o pbi-agent e para o Power BI: como seus arquivos são escritos, e projetos novos.',
+        'zh-Hans': '适合为 pbi-agent 编写的提示词以及 Power BI：其文件的写法和新建项目。',
+        ja: 'pbi-agent向けに書かれたプロンプトとPower BI用: ファイルの書き方と新しいプロジェクト。',
+      },
+    },
     pi: {
       label: {
         en: 'pi',
