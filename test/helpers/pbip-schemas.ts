@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../fixtures/pbip-schemas')
 
 const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
 for (const path of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
-  if (!path.endsWith('.json')) continue
+  if (!/schema[^/\\]*\.json$/.test(path)) continue
   // Their files name each other by where they lie; the `$id` of some says otherwise.
   const { $id: _, ...schema } = JSON.parse(readFileSync(join(FOLDER, path), 'utf8'))
   ajv.addSchema(schema, ROOT + path.replaceAll('\\', '/'))
@@ -28,7 +28,37 @@ export function schemaProblems(schema: string, value: unknown, part?: string): s
 export function fileProblems(value: unknown): string[] {
   const { $schema } = value as { $schema?: unknown }
   if (typeof $schema !== 'string') return ['it names no $schema']
-  return [...schemaProblems($schema, value), ...expressionProblems(value)]
+  return [...schemaProblems($schema, value), ...expressionProblems(value), ...objectProblems(value)]
+}
+
+type Names = { theme: string[]; visuals: Record<string, Record<string, string[]>> }
+
+/** What can be formatted: the keys of a theme, and of each kind of visual its objects, their properties and values. */
+export const formats: Names = JSON.parse(readFileSync(join(FOLDER, 'theme/objects.json'), 'utf8'))
+
+/** What a visual holds beside formats. */
+const STATE = ['slicer general filter']
+
+type Entries = Record<string, { properties: Record<string, { expr?: { Literal?: { Value: string } } }> }[]>
+
+/** The schemas allow any objects in a visual, which shows nothing of those that it does not know. */
+function objectProblems(file: unknown): string[] {
+  const { visual } = file as { visual?: { visualType: string; objects?: Entries } }
+  if (!visual?.objects) return []
+  const known = formats.visuals[visual.visualType]
+  if (!known) return [`no visual ${visual.visualType}`]
+  return Object.entries(visual.objects).flatMap(([object, entries]) =>
+    entries.flatMap(({ properties }) =>
+      Object.entries(properties).flatMap(([property, { expr }]) => {
+        const path = `${visual.visualType} ${object} ${property}`
+        const found = known[object]?.find(one => one.split('=')[0] === property)
+        if (found === undefined) return STATE.includes(path) ? [] : [`no ${path}`]
+        const value = expr?.Literal?.Value.replace(/^'|'$|(?<=^-?[\d.]+)[DLM]$/g, '')
+        const allowed = found.split('=')[1]?.split('|')
+        return value !== undefined && allowed && !allowed.includes(value) ? [`no ${path} ${value}`] : []
+      }),
+    ),
+  )
 }
 
 const LITERAL = /^(true|false|null|-?\d+(\.\d+)?[DLM]|'([^']|'')*'|datetime'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?')$/

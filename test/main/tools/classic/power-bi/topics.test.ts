@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { topics } from '../../../../../main/tools/classic/power-bi/topics'
-import { expressionProblems, fileProblems, schemaProblems } from '../../../../helpers/pbip-schemas'
+import { expressionProblems, fileProblems, formats, schemaProblems } from '../../../../helpers/pbip-schemas'
 import { tmdlProblems } from '../../../../helpers/tmdl-problems'
 
 type Example = { topic: string; kind: string; text: string; name: string }
@@ -37,6 +37,7 @@ describe.each(ofKind(/^tmdl$/))('the model of $name', ({ text }) => {
 test('the theme has keys that themes have, and colours', () => {
   const [theme, ...others] = ofKind(/^json theme$/).map(({ text }) => JSON.parse(text))
   expect(others).toEqual([])
+  for (const key of Object.keys(theme)) expect(formats.theme).toContain(key)
   const { textClasses, visualStyles, name, dataColors, ...colors } = theme
   expect(name).toMatch(/\.json$/)
   for (const color of [...dataColors, ...Object.values(colors)]) expect(color).toMatch(/^#[0-9A-F]{6}$/)
@@ -78,9 +79,27 @@ describe('the check', () => {
     ['a name of 51 characters', { name: 'n'.repeat(51) }],
     ['a schema of another version', { $schema: visual().$schema.replace('2.9.0', '1.0.0') }],
     ['no schema', { $schema: undefined }],
+    [
+      'an object that the visual does not have',
+      { visual: { ...visual().visual, objects: { legend: [{ properties: { show: {} } }] } } },
+    ],
+    [
+      'a property that the object does not have',
+      { visual: { ...visual().visual, objects: { value: [{ properties: { size: {} } }] } } },
+    ],
+    ['a kind of visual that there is not', { visual: { ...visual().visual, visualType: 'card_visual' } }],
   ])('finds %s', (_, change) => {
     expect(fileProblems(visual())).toEqual([])
     expect(fileProblems(JSON.parse(JSON.stringify({ ...visual(), ...change })))).not.toEqual([])
+  })
+
+  test('finds a value that a property does not take', () => {
+    const slicer = (text: string) =>
+      ofKind(/^json$/)
+        .find(one => one.topic === 'slicer_visual')
+        ?.text.replace('Dropdown', text)
+    expect(fileProblems(JSON.parse(slicer('Basic') ?? ''))).toEqual([])
+    expect(fileProblems(JSON.parse(slicer('List') ?? ''))).toEqual(['no slicer data mode List'])
   })
 
   test.each([
