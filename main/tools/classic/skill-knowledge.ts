@@ -23,7 +23,7 @@ export const skillKnowledge = defineTool({
       .max(MOST)
       .describe('Names of skills, such as ["report_structure", "bar_chart_visual"].'),
   }),
-  run: async ({ skills }) => textResult(await readTopics(skills)),
+  run: async ({ skills }) => textResult(await readTopics(skills), { type: 'markdown' }),
 })
 
 /** In words that are the same in all languages. */

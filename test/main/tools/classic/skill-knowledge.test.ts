@@ -59,6 +59,12 @@ test('an empty list says what is missing', async () => {
   await expect(ask(7)).rejects.toThrow('Invalid arguments for skill_knowledge')
 })
 
+test('people see the text as Markdown', async () => {
+  if (skillKnowledge.kind !== 'reads') throw new Error('it only reads')
+  const { details } = await skillKnowledge.run({ skills: ['card_visual'] }, await toolContext())
+  expect(details).toEqual({ type: 'markdown' })
+})
+
 test('people see what is read', () => {
   expect(skillKnowledge.action?.({ skills: ['card_visual', 'table_visual'] })).toEqual({
     ...{ verb: 'read', kind: 'words' },
