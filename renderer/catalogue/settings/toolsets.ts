@@ -42,13 +42,13 @@ export const toolsetsText = texts({
     },
     classic: {
       label: {
-        en: 'Classic',
-        de: 'Klassisch',
-        es: 'Clásico',
-        fr: 'Classique',
-        pt: 'Clássico',
-        'zh-Hans': '经典',
-        ja: 'クラシック',
+        en: 'pbi-agent',
+        de: 'pbi-agent',
+        es: 'pbi-agent',
+        fr: 'pbi-agent',
+        pt: 'pbi-agent',
+        'zh-Hans': 'pbi-agent',
+        ja: 'pbi-agent',
       },
       hint: {
         en: 'For agents written for pbi-agent, and for work with data: Python, tables, images, Power BI projects.',
