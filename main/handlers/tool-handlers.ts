@@ -21,6 +21,7 @@ export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
       })
       return chooseTools(tools, { ...choice, isOffline: false }).map(tool => ({
         name: tool.name,
+        group: tool.group,
         description: tool.description,
         schema: JSON.stringify(tool.inputSchema, null, 2),
         tokens: tokensOfTool(tool),

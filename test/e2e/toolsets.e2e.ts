@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { start } from './card-scene'
@@ -8,6 +9,16 @@ import { approval, card, makeProfile, say, timeline, toolLine } from './person'
 
 /** In each set: how a model looks at a file, and how it changes one. */
 const SETS = [
+  {
+    label: 'pbi-agent',
+    look: [
+      'read_file',
+      { path: 'notes.txt' },
+      '{"path":"notes.txt","start_line":1,"end_line":2,"total_lines":2,"content":"one\\ntwo","has_more_lines":false}',
+    ],
+    change: ['apply_patch', { operation_type: 'update_file', path: 'notes.txt', diff: '@@\n one\n-two\n+TWO\n' }],
+    first: 'search_files',
+  },
   {
     label: 'pi',
     look: ['read', { path: 'notes.txt' }, 'one\ntwo'],
@@ -50,8 +61,8 @@ test('a profile picks a set of tools, whose changes are approved and undone like
       await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label })
       await expect(settings.getByTestId('offered-tools')).toContainText(first)
       await expect(settings.getByTestId('offered-tools')).not.toContainText('explore_workspace')
-      await settings.getByText('go along with every request').click()
-      await settings.getByTestId('offered-tools').getByText(first, { exact: true }).click()
+      await settings.getByRole('group', { name: 'Tools' }).getByText(first).first().click()
+      await settings.getByText(first, { exact: true }).click()
       await look(page, `toolset-${label}`)
       await page.keyboard.press('Escape')
 
@@ -71,5 +82,64 @@ test('a profile picks a set of tools, whose changes are approved and undone like
       await expect.poll(notes).toBe('one\ntwo\n')
     })
   }
+  await server.close()
+})
+
+/** Chooses a set for the profile in use. */
+async function choose(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Tools' }).click()
+  await settings.getByRole('combobox', { name: 'Toolset' }).selectOption({ label })
+  await expect(settings.getByTestId('offered-tools')).not.toContainText('explore_workspace')
+  await page.keyboard.press('Escape')
+}
+
+test('Python runs as the card shows it, and a model prunes what it said', async ({ launch, folder }) => {
+  const { page, server, workspace } = await start({ launch, folder }, { 'a.csv': 'x\n1\n2\n' })
+  await makeProfile(page)
+
+  await test.step('code is shown with the Python that runs it; what it changes is undone', async () => {
+    await choose(page, 'pbi-agent')
+    const code =
+      'import csv\nrows = [int(row["x"]) for row in csv.DictReader(open("a.csv"))]\nopen("sum.txt", "w").write(str(sum(rows)))\nresult = {"sum": sum(rows)}\n'
+    server.add(calling('python_exec', { code, capture_result: true }), saying('The sum is 3.'))
+    await say(page, 'sum it up')
+    await expect(card(page)).toContainText('Run this Python code')
+    await expect(card(page)).toContainText(/Python 3|python3/)
+    await expect(approval(card(page))).toBeEnabled()
+    await look(page, 'card-python')
+    await page.keyboard.press('Control+Enter')
+    await expect(timeline(page)).toContainText('The sum is 3.')
+    expect(await readFile(join(workspace, 'sum.txt'), 'utf8')).toBe('3')
+    expect(String(toolTexts(server.requests.at(-1)?.body).at(-1))).toContain('"result":{"sum":3}')
+    const ran = toolLine(page, 'Ran').last()
+    await ran.click()
+    await look(page, 'python-ran')
+    await page.getByRole('button', { name: /^Undo/ }).last().click()
+    await expect.poll(() => readdir(workspace)).not.toContain('sum.txt')
+  })
+
+  await test.step('what is pruned is folded away, and the next request has the memo in its place', async () => {
+    await choose(page, 'phi-core')
+    server.add(
+      calling('read_file', { path: 'a.csv' }),
+      calling('prun_with_memo', { tokens: 1_000_000, memo: 'The sum of a.csv is 3.' }),
+      saying('Now there is room.'),
+    )
+    await say(page, 'make room')
+    await expect(timeline(page)).toContainText('Now there is room.')
+    const asked = JSON.stringify(server.requests.at(-1)?.body)
+    expect(asked).toContain('<memo>')
+    expect(asked).not.toContain('python_exec')
+    expect(asked).not.toContain('The sum is 3.')
+    expect(asked).toContain('sum it up')
+    const pruned = page.getByTestId('pruned')
+    await expect(pruned).toContainText('The sum of a.csv is 3.')
+    await expect(timeline(page).getByText('The sum is 3.', { exact: true })).toHaveCount(0)
+    await look(page, 'pruned')
+    await pruned.getByRole('button', { name: 'Show' }).click()
+    await expect(timeline(page).getByText('The sum is 3.', { exact: true })).toHaveCount(1)
+  })
   await server.close()
 })

@@ -14,10 +14,11 @@ import type { EffectPolicy, Inspected, OwnFolder } from './effect-policy'
  */
 export const commandPolicy: EffectPolicy<CommandEffect> = {
   label: ({ command }) => command,
-  byMode(_, __, looked) {
+  byMode({ script }, __, looked) {
     if (!looked) return { type: 'ask', because: sentence`it runs a command` }
     if (looked.loses !== undefined) return { type: 'ask', because: looked.loses }
-    return { type: looked.verdict.type, because: looked.verdict.reason }
+    const { type, reason } = looked.verdict
+    return { type, because: script && type === 'ask' ? sentence`it runs code` : reason }
   },
   reachesInto: (effect, own, looked) =>
     liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),

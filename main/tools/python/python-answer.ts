@@ -4,6 +4,7 @@ import type { Python } from './find-python'
 import { RESULT_MARK } from './python-line'
 
 const MAX_STREAM = 12_000
+const MAX_RESULT = 20_000
 
 /** Of both streams so much is kept that the result, which comes last, is whole. */
 export const PYTHON_OUTPUT = { limit: 300_000, keep: 'ends' } as const
@@ -22,7 +23,7 @@ export function ranPython(outcome: CommandOutcome, wantsResult: boolean): Ran {
     ...outcome,
     stdout: stdout.slice(0, stdout.length - line.length + (line.startsWith('\n\n') ? 1 : 0)),
   })
-  return { outcome: shortened(outcome), own, result: mark === RESULT_MARK ? read(said) : { problem: said } }
+  return { outcome: shortened(outcome), own, result: mark === RESULT_MARK ? read(said) : { problem: whyNone(said) } }
 }
 
 function shortened(given: CommandOutcome): CommandOutcome {
@@ -35,10 +36,18 @@ function shortened(given: CommandOutcome): CommandOutcome {
   }
 }
 
+function whyNone(said: string): string {
+  if (/^NameError\(.*'result'/.test(said)) return "There is no variable 'result' at the top level."
+  return `The result is no JSON: ${said}`
+}
+
 /** The code may have printed such a line itself. */
 function read(json: string): Ran['result'] {
   try {
-    return { value: JSON.parse(json) }
+    const value: unknown = JSON.parse(json)
+    const { length } = JSON.stringify(value)
+    if (length > MAX_RESULT) return { problem: `The result is ${length} characters of JSON (limit: ${MAX_RESULT}).` }
+    return { value }
   } catch {
     return { problem: 'The result could not be read.' }
   }

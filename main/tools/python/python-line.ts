@@ -1,26 +1,15 @@
 import { isAbsolute } from 'node:path'
 
-/** What is added to code whose result is wanted: it says `result` as JSON, or why there is none, on a last line of its own. */
-const SAY_RESULT = `
-def _say_result():
-    import json
-    if "result" not in globals():
-        return "{none}There is no variable 'result' at the top level."
-    try:
-        text = json.dumps(globals()["result"], allow_nan=False)
-        length = len(json.dumps(globals()["result"], ensure_ascii=False))
-    except Exception as error:
-        return "{none}The result is no JSON: " + type(error).__name__ + ": " + " ".join(str(error).split())[:500]
-    if length > {most}:
-        return "{none}The result is " + str(length) + " characters of JSON (limit: {most})."
-    return "{mark}" + text
-print("\\n" + _say_result())
-`
-
 export const RESULT_MARK = '-- result: '
 export const NO_RESULT_MARK = '-- no result: '
-/** The most characters of a result, as JSON. */
-export const MAX_RESULT = 20_000
+
+/** What is added to code whose result is wanted: it says `result` as JSON, or why there is none, on a last line of its own. */
+const SAY_RESULT = `
+# Added to say the result:
+import json
+try: print("\\n${RESULT_MARK}" + json.dumps(result, allow_nan=False))
+except Exception as problem: print("\\n${NO_RESULT_MARK}" + repr(problem)[:500])
+`
 
 /** A command line has room for so many bytes on Linux, and for far fewer characters on Windows. */
 const MOST_BYTES = 100_000
@@ -39,18 +28,12 @@ export type PythonCode = {
  */
 export function pythonLine({ program, code, wantsResult }: PythonCode, platform: NodeJS.Platform): string {
   const isWindows = platform === 'win32'
-  const whole = `${code.replace(/\n*$/, '')}\n${wantsResult ? sayResult() : ''}`
+  const whole = `${code.replace(/\n*$/, '')}\n${wantsResult ? SAY_RESULT : ''}`
   const most = isWindows ? MOST_ON_WINDOWS : MOST_BYTES
   if (Buffer.byteLength(whole) > most) {
     throw new Error(`'code' is too long (limit: ${most} bytes). Write it to a file and run that with shell.`)
   }
   return isWindows ? powerShellLine(program, whole) : shellLine(program, whole)
-}
-
-function sayResult(): string {
-  return SAY_RESULT.replaceAll('{most}', String(MAX_RESULT))
-    .replaceAll('{none}', NO_RESULT_MARK)
-    .replace('{mark}', RESULT_MARK)
 }
 
 /** What the code prints is not kept back, so that it is there if its time is over. */

@@ -1,3 +1,4 @@
+import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
 export const profileToolsText = texts({
@@ -11,13 +12,13 @@ export const profileToolsText = texts({
     ja: 'ツール',
   },
   toolsHint: {
-    en: 'Only tools of these groups are offered. Default: all.',
-    de: 'Nur Werkzeuge dieser Gruppen werden angeboten. Standard: alle.',
-    es: 'Solo se ofrecen herramientas de estos grupos. Predeterminado: todos.',
-    fr: 'Seuls les outils de ces groupes sont proposés. Par défaut : tous.',
-    pt: 'Só são oferecidas ferramentas destes grupos. Padrão: todos.',
-    'zh-Hans': '只提供这些组的工具。默认：全部。',
-    ja: 'これらのグループのツールだけが提供されます。既定: すべて。',
+    en: 'Only what is switched on is offered. Default: all.',
+    de: 'Nur was eingeschaltet ist, wird angeboten. Standard: alles.',
+    es: 'Solo se ofrece lo que está activado. Predeterminado: todo.',
+    fr: 'Seul ce qui est activé est proposé. Par défaut : tout.',
+    pt: 'Só é oferecido o que está ativado. Padrão: tudo.',
+    'zh-Hans': '只提供已开启的工具。默认：全部。',
+    ja: 'オンにしたツールだけが提供されます。既定: すべて。',
   },
   groups: {
     read: {
@@ -152,6 +153,15 @@ export const profileToolsText = texts({
       ja: '書き込みと置換',
     },
   },
+  ofGroup: {
+    en: (n: number) => counted('en', n, { one: 'tool:', other: 'tools:' }),
+    de: (n: number) => counted('de', n, { one: 'Werkzeug:', other: 'Werkzeuge:' }),
+    es: (n: number) => counted('es', n, { one: 'herramienta:', other: 'herramientas:' }),
+    fr: (n: number) => counted('fr', n, { one: 'outil :', other: 'outils :' }),
+    pt: (n: number) => counted('pt', n, { one: 'ferramenta:', other: 'ferramentas:' }),
+    'zh-Hans': (n: number) => `${count('zh-Hans', n)} 个工具：`,
+    ja: (n: number) => `ツール${count('ja', n)}個:`,
+  },
   offered: {
     en: 'The model is offered',
     de: 'Dem Modell angeboten:',
@@ -160,6 +170,15 @@ export const profileToolsText = texts({
     pt: 'O modelo recebe:',
     'zh-Hans': '提供给模型的工具：',
     ja: 'モデルに提供されるツール:',
+  },
+  offeredMany: {
+    en: 'These are more tools than most models choose well from. Switch off what this profile does not need.',
+    de: 'Das sind mehr Werkzeuge, als die meisten Modelle gut überblicken. Schalten Sie ab, was dieses Profil nicht braucht.',
+    es: 'Son más herramientas de las que la mayoría de los modelos elige bien. Desactive las que este perfil no necesita.',
+    fr: 'C’est plus d’outils que la plupart des modèles n’en choisissent bien. Désactivez ceux dont ce profil n’a pas besoin.',
+    pt: 'São mais ferramentas do que a maioria dos modelos escolhe bem. Desative as que este perfil não precisa.',
+    'zh-Hans': '工具数量超出多数模型能够妥善选择的范围。请关闭此配置不需要的工具。',
+    ja: 'ほとんどのモデルがうまく選べる数を超えています。このプロファイルに不要なツールをオフにしてください。',
   },
   offeredNone: {
     en: 'none of Atrium’s own tools',

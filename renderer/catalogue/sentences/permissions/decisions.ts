@@ -106,6 +106,14 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会发送请求',
     ja: 'リクエストを送信します',
   },
+  'it runs code': {
+    de: 'es führt Code aus',
+    es: 'ejecuta código',
+    fr: 'cela exécute du code',
+    pt: 'executa código',
+    'zh-Hans': '它会运行代码',
+    ja: 'コードを実行します',
+  },
   'it downloads a file': {
     de: 'es lädt eine Datei herunter',
     es: 'descarga un archivo',

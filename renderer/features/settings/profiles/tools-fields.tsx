@@ -1,14 +1,12 @@
 import { useId } from 'react'
 import type { McpToolView } from '../../../../shared/mcp'
-import type { OfferedTool } from '../../../../shared/models/offered-tool'
 import { type Profile, Toolset } from '../../../../shared/settings'
 import type { Split } from '../../../../shared/split-tools'
-import { formatCount } from '../../../base/format'
 import { mcpText } from '../../../text/text-mcp'
 import { settingsText } from '../../../text/text-settings'
 import { Field, Select } from '../../../ui/field'
-import { ScrollRegion } from '../../../ui/scroll-region'
-import { GROUPS, withGroup } from './tool-groups'
+import { GROUPS } from './tool-groups'
+import { GroupSwitch } from './tool-switches'
 import { useFolderTools } from './use-folder-tools'
 import { useOfferedTools } from './use-offered-tools'
 
@@ -22,12 +20,18 @@ type ToolsFieldsProps = {
   onChange(choice: Partial<Pick<Profile, 'toolset' | 'toolGroups' | 'editTools'>>): void
 }
 
+/** Models choose worse among more tools than these. */
+const MANY = 40
+
 /** Which tools a profile allows, and at once what that comes to. */
 export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
   const hintId = useId()
   const { toolset = Toolset.enum.workspace, toolGroups } = value
   const { hasOwnSkills, mcpTools } = useFolderTools()
   const tools = useOfferedTools(offered, hasOwnSkills)
+  const { toolGroups: _, ...withoutList } = offered
+  const all = useOfferedTools(withoutList, hasOwnSkills)
+  const isMany = (tools?.length ?? 0) + (mcpTools?.atOnce.length ?? 0) > MANY
   return (
     <>
       <Field label={words().toolset} hint={words().toolsets[toolset].hint}>
@@ -41,22 +45,16 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           </Select>
         )}
       </Field>
-      <fieldset aria-describedby={hintId} className="flex flex-col gap-1">
+      <fieldset aria-describedby={hintId} className="flex min-w-0 max-w-xl flex-col gap-1">
         <legend className="mb-1 text-sm font-medium">{words().tools}</legend>
         {GROUPS.map(group => (
-          <label key={group} className="flex items-baseline gap-2 text-sm">
-            <input
-              type="checkbox"
-              data-setting={words().groups[group].label}
-              className="translate-y-0.5 accent-accent"
-              checked={toolGroups?.includes(group) ?? true}
-              onChange={event => onChange({ toolGroups: withGroup(toolGroups, group, event.target.checked) })}
-            />
-            <span>
-              {words().groups[group].label}
-              <span className="block text-xs text-ink-2">{words().groups[group].hint}</span>
-            </span>
-          </label>
+          <GroupSwitch
+            key={group}
+            group={group}
+            list={toolGroups}
+            tools={all ?? []}
+            onChange={list => onChange({ toolGroups: list })}
+          />
         ))}
         <p id={hintId} className="text-xs text-ink-2">
           {words().toolsHint}
@@ -83,36 +81,22 @@ export function ToolsFields({ value, offered, onChange }: ToolsFieldsProps) {
           {words().offered}{' '}
           {tools && (tools.length > 0 ? <Names of={tools.map(({ name }) => name)} /> : words().offeredNone)}
         </p>
-        {tools && tools.length > 0 && <ToolCosts tools={tools} />}
+        {tools && tools.length > 0 && (
+          <p className="mt-1">
+            {mcpText.costs.atOnce(
+              tools.length,
+              tools.reduce((sum, { tokens }) => sum + tokens, 0),
+            )}
+          </p>
+        )}
+        {isMany && (
+          <p role="alert" className="mt-1 text-wait">
+            {words().offeredMany}
+          </p>
+        )}
         <p className="mt-1">{mcpTools ? <McpTools of={mcpTools} /> : words().offeredMore}</p>
       </div>
     </>
-  )
-}
-
-/** What each tool takes of every request, and what a model reads of it. */
-function ToolCosts({ tools }: { tools: readonly OfferedTool[] }) {
-  const all = tools.reduce((sum, { tokens }) => sum + tokens, 0)
-  return (
-    <details className="mt-1">
-      <summary className="cursor-pointer">{mcpText.costs.atOnce(tools.length, all)}</summary>
-      <ul className="mt-1 flex flex-col gap-1">
-        {tools.map(({ name, description, schema, tokens }) => (
-          <li key={name}>
-            <details>
-              <summary className="flex cursor-pointer justify-between gap-2">
-                <span className="font-mono text-ink">{name}</span>
-                <span className="tabular-nums">{formatCount(tokens)}</span>
-              </summary>
-              <p className="py-1">{description}</p>
-              <ScrollRegion className="max-h-48 overflow-auto rounded-sm bg-surface p-2">
-                <pre className="font-mono">{schema}</pre>
-              </ScrollRegion>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 
