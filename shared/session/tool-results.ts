@@ -102,6 +102,16 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   /** The text itself is Markdown, for people as for the model. */
   z.object({ type: z.literal('markdown') }),
+  /** What came of a model's work, as it says: a file of the folder, a text in Markdown, an address, or a value as JSON. */
+  z.object({
+    type: z.literal('outcome'),
+    label: z.string(),
+    tags: z.array(z.string()).optional(),
+    path: z.string().optional(),
+    text: z.string().optional(),
+    url: z.string().optional(),
+    json: z.string().optional(),
+  }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. */

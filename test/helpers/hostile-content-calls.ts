@@ -33,6 +33,7 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     image: { type: 'image', path: text, mimeType: text, bytes: 1, blob: text },
     'web-page': { type: 'web-page', url: text, title: text, markdown: text, via: text, more: true },
     markdown: { type: 'markdown' },
+    outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {

@@ -99,6 +99,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
+  register: { done: 'Registered the outcome', wish: 'register the outcome' },
   use: { done: 'Used', wish: 'use' },
 }
 

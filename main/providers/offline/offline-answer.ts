@@ -74,6 +74,7 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'web-page':
       return `${details.title || details.url}\n\n${details.markdown}`
     case 'markdown':
+    case 'outcome':
       return 'You can see it above.'
     case 'directory': {
       const place = details.path === '.' ? 'the folder' : code(details.path)

@@ -7,7 +7,19 @@ import { httpDownload } from './http-download'
 import { httpFetch } from './http-fetch'
 import { ls } from './ls'
 import { read } from './read'
+import { registerOutcome } from './register-outcome'
 import { write } from './write'
 
 /** The tools of the set `polpo`, in the order in which a model is given them. */
-export const polpoTools: readonly Tool[] = [read, write, edit, bash, glob, grep, ls, httpFetch, httpDownload]
+export const polpoTools: readonly Tool[] = [
+  read,
+  write,
+  edit,
+  bash,
+  glob,
+  grep,
+  ls,
+  httpFetch,
+  httpDownload,
+  registerOutcome,
+]

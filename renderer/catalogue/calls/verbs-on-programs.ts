@@ -246,6 +246,35 @@ export const verbsOnProgramsText = texts({
       ja: '以前の返答を会話から外しました',
     },
   },
+  register: {
+    base: {
+      en: 'register the outcome',
+      de: 'das Ergebnis festhalten',
+      es: 'registrar el resultado',
+      fr: 'enregistrer le résultat',
+      pt: 'registrar o resultado',
+      'zh-Hans': '登记成果',
+      ja: '成果を登録',
+    },
+    now: {
+      en: 'Registering the outcome',
+      de: 'Hält das Ergebnis fest',
+      es: 'Registrando el resultado',
+      fr: 'Enregistre le résultat',
+      pt: 'Registrando o resultado',
+      'zh-Hans': '正在登记成果',
+      ja: '成果を登録中',
+    },
+    done: {
+      en: 'Outcome:',
+      de: 'Ergebnis:',
+      es: 'Resultado:',
+      fr: 'Résultat :',
+      pt: 'Resultado:',
+      'zh-Hans': '成果：',
+      ja: '成果:',
+    },
+  },
   use: {
     base: { en: 'use', de: 'verwenden', es: 'usar', fr: 'utiliser', pt: 'usar', 'zh-Hans': '使用', ja: '使用' },
     now: {

@@ -36,6 +36,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'changes':
       return lineCounts(details.changes)
     case 'markdown':
+    case 'outcome':
       // What was read stands in the line.
       return ''
     case 'mcp':

@@ -17,6 +17,7 @@ import { ImageView } from './results/image-view'
 import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
+import { OutcomeView } from './results/outcome-view'
 import { AskedWith, FallbackView, ResultText } from './results/text-view'
 import { WebPageView } from './results/web-page-view'
 import { whyDenied, whyFailed } from './why-failed'
@@ -91,6 +92,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <WebPageView details={details} />
     case 'markdown':
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
+    case 'outcome':
+      return <OutcomeView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'agent':

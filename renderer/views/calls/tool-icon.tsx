@@ -9,6 +9,7 @@ import {
   FoldVertical,
   Globe,
   MessageCircleQuestion,
+  PackageCheck,
   PencilLine,
   Puzzle,
   Search,
@@ -35,6 +36,7 @@ const ICONS = {
   ask: MessageCircleQuestion,
   findTools: Search,
   prune: FoldVertical,
+  register: PackageCheck,
   use: Puzzle,
 } as const
 

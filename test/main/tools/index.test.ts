@@ -19,7 +19,7 @@ function written(schema: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, { type, default: usual }]) => [
       name,
-      `${type}${required.includes(name) ? '*' : ''}${usual === undefined ? '' : `=${JSON.stringify(usual)}`}`,
+      `${type ?? 'any'}${required.includes(name) ? '*' : ''}${usual === undefined ? '' : `=${JSON.stringify(usual)}`}`,
     ]),
   )
 }
