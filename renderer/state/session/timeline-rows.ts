@@ -41,13 +41,20 @@ export function timelineRows(state: SessionState, streaming: Streaming): Timelin
   const last = state.turns.at(-1)
   const quiet = { text: false, thinking: false }
   const rows = branchRows(state, null)
+  let before: TurnState | undefined
   for (const turn of state.turns) {
     const own = turn.end ? endedRows(turn, state) : turnRows(turn, state, turn === last ? streaming : quiet)
-    for (const row of own) rows.push(row)
+    rows.push(...(goesOn(turn, before) ? own.filter(({ type }) => type !== 'user') : own))
+    before = turn
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
   const { compacting } = state
   return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
+}
+
+/** Who calls is said once of calls of an app that follow one another. */
+function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
+  return turn.app === true && before?.app === true && before.client === turn.client
 }
 
 /** The rows of so many turns are made within some milliseconds. */
@@ -100,7 +107,8 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    // What an app calls has no answer that could end.
+    if (!turn.app || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
   }
   const next = `${turn.id}:${turn.replies.length}`

@@ -1,0 +1,54 @@
+import { parseUrl } from '../../../shared/parse-url'
+import { goesTo } from './app-origin'
+import type { OpenApps } from './open-apps'
+
+/** The scheme of pages that MCP servers show; each is at an origin of its own. */
+export const APP_SCHEME = 'mcp-app'
+
+/** A frame of a window, as far as it matters here. Those of Electron are of this shape. */
+export type Frame = { readonly url: string; readonly parent: Frame | null }
+
+/** The app that an address of its scheme names. */
+export function appIdOf(url: string): string | undefined {
+  const parsed = parseUrl(url)
+  return parsed?.protocol === `${APP_SCHEME}:` && /^[0-9a-f]{32}$/.test(parsed.host) ? parsed.host : undefined
+}
+
+export function appUrl(id: string): string {
+  return `${APP_SCHEME}://${id}/`
+}
+
+/** The app in whose frame, or in a frame of which, something happens. */
+function appOfFrame(frame: Frame | null | undefined): string | undefined {
+  for (let at = frame; at; at = at.parent) {
+    const id = at.parent && !at.parent.parent ? appIdOf(at.url) : undefined
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+type Asked = { url: string; window: number | undefined; frame: Frame | null | undefined }
+
+/**
+ * Whether a window may ask for something. Its page asks for nothing but its own files; an app asks beyond them for what the person
+ * lets it reach, whatever its policy says.
+ */
+export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boolean {
+  if (/^(app|data|blob|devtools):/.test(url)) return true
+  if (url.startsWith(`${APP_SCHEME}:`)) return true
+  if (frame && !frame.parent) return false
+  const id = appOfFrame(frame)
+  const one = id === undefined ? undefined : apps.find(id)
+  // Workers have no frame, and so ask as any app of their window may.
+  const asking = one ? [one] : window === undefined ? [] : apps.ofWindow(window)
+  return asking.some(app => goesTo(url, apps.reached(app)))
+}
+
+/** Whether a frame in a window may go somewhere: to an app that was opened and not loaded yet, or, within one, to what that may frame. */
+export function mayNavigateFrame(apps: OpenApps, url: string, frame: Frame | null): boolean {
+  const id = appIdOf(url)
+  if (id !== undefined) return frame?.parent?.parent === null && apps.isNew(id)
+  const above = appOfFrame(frame?.parent)
+  const app = above === undefined ? undefined : apps.find(above)
+  return app !== undefined && apps.isAllowed(app) && goesTo(url, app.domains.frame)
+}
