@@ -63,7 +63,7 @@ function program(): Desktop['program'] {
 function start(): void {
   const apps = openApps()
   registerPageScheme()
-  guardContents(apps)
+  guardContents()
   // By this name Windows shows notifications.
   app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {

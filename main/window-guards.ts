@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { app, BrowserWindow, protocol, type Session, session, webContents } from 'electron'
 import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
-import { APP_SCHEME, mayNavigateFrame, mayRequest } from './mcp/apps/app-requests'
+import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, serveApps } from './window-apps'
@@ -44,8 +44,11 @@ export function guardSession(folder: string, { readBlob, giving, apps }: Served)
   serveApps(defaultSession, { apps, pageOrigin, readBlob })
   refusePermissions(defaultSession)
   defaultSession.on('will-download', event => event.preventDefault())
-  defaultSession.webRequest.onBeforeRequest(({ url, frame, webContentsId }, decide) => {
+  defaultSession.webRequest.onBeforeRequest((asked, decide) => {
+    const { url, webContentsId } = asked
     const window = webContentsId === undefined ? undefined : windowIdOf(webContentsId)
+    if (asked.resourceType === 'subFrame') return decide({ cancel: !mayLoadFrame(apps, { url, window }) })
+    const { frame } = asked
     const isOfServer = developmentUrl !== undefined && frame?.parent === null
     decide({ cancel: !isOfServer && !mayRequest(apps, { url, frame, window }) })
   })
@@ -94,8 +97,12 @@ function refusePermissions(target: Session): void {
   target.setDevicePermissionHandler(() => false)
 }
 
-/** No page of ours goes anywhere, opens a window or embeds another page but those of apps, whatever its content asks for. */
-export function guardContents(apps: OpenApps): void {
+/**
+ * No page of ours goes anywhere or opens a window, whatever its content asks for. The frames in it, which are those of apps, are
+ * held by its policy, by theirs and by what their requests are answered, and never by an event here: where a frame that was refused
+ * by a policy has not shown so yet, and goes on to an address that is prevented here, Chromium ends with the whole application.
+ */
+export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-attach-webview', event => event.preventDefault())
@@ -103,11 +110,7 @@ export function guardContents(apps: OpenApps): void {
       if (new URL(event.url).origin !== pageOrigin && !event.url.startsWith(`${pageOrigin}/`)) event.preventDefault()
     }
     contents.on('will-navigate', refuse)
-    contents.on('will-redirect', refuse)
-    contents.on('will-frame-navigate', event => {
-      if (event.isMainFrame) refuse(event)
-      else if (!mayNavigateFrame(apps, event.url, event.frame)) event.preventDefault()
-    })
+    contents.on('will-redirect', event => event.isMainFrame && refuse(event))
     // It speaks to others without a request that could be looked at; where there is no proxy that it could use, to nobody.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   })

@@ -1,3 +1,5 @@
+import { navigatingApps } from './navigating-apps'
+
 /** Where nobody may ever ask: HTTP and WebSocket at one port of this computer, a TURN server and a STUN server at others. */
 export type Canary = { port: number; turn: number; stun: number }
 
@@ -61,7 +63,7 @@ export function hostileApps({ port, turn, stun }: Canary): Record<string, string
       navigator.mediaDevices?.getUserMedia({ audio: true, video: true }).catch(() => 0); navigator.geolocation?.getCurrentPosition(() => 0)`,
     storage: `for (const of of [() => localStorage.setItem('x', '1'), () => parent.localStorage, () => indexedDB.open('x'), () => { document.cookie = 'a=b' }, () => caches.open('x')]) { try { of() } catch {} }`,
     'parent-dom': `for (const reach of [() => parent.document.body.remove(), () => top.bridge.call('app.start'), () => parent.frames[0].document, () => { parent.__pwn = 1 }, () => window.frameElement.remove(), () => window.bridge.call('settings.update', {})]) { try { reach() } catch {} }`,
-    'odd-navigation': `setTimeout(() => { for (const to of ['data:text/html,<script>fetch("${http}/data")<\\/script>', URL.createObjectURL(new Blob(['<script>fetch("${http}/blob")<\\/script>'], { type: 'text/html' })), 'app://atrium/', 'mcp-app://00000000000000000000000000000000/']) { try { location.href = to } catch {} } }, 50)`,
+    ...navigatingApps(http),
     'focus-thief': `const i = document.createElement('input'); document.body.append(i); setInterval(() => { window.focus(); i.focus() }, 20)`,
     dialogs: `alert('x'); confirm('x'); prompt('x'); print(); document.documentElement.requestFullscreen?.().catch(() => 0)`,
     loop: `setTimeout(() => { for (;;) {} }, 200)`,

@@ -12,12 +12,16 @@ import type { McpServers } from '../../mcp/servers/servers'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
 
-type Context = Pick<HandlerContext, 'sessions' | 'mcp'> & {
+type Context = {
+  sessions: Pick<HandlerContext['sessions'], 'snapshot' | 'ofApp'>
+  mcp: { servers(): Promise<AppServers> }
   store: { blobs: Pick<HandlerContext['store']['blobs'], 'get'> }
   desktop: Pick<HandlerContext['desktop'], 'apps' | 'appHealth'> & {
     windows: Pick<HandlerContext['desktop']['windows'], 'calling'>
   }
 }
+
+type AppServers = Pick<McpServers, 'appTool' | 'resourceForApp'>
 
 /** What an app that is shown may still do. */
 type Acting = { calls: AppCalls; limit: ReturnType<typeof callLimit> }
@@ -98,7 +102,7 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
 
 type Place = Parameters<McpServers['resourceForApp']>[0]
 
-async function readJson(servers: McpServers, place: Place): Promise<string> {
+async function readJson(servers: AppServers, place: Place): Promise<string> {
   const json = JSON.stringify(await servers.resourceForApp(place, AbortSignal.timeout(READ_MS)))
   if (json.length > LONGEST_READ) throw new AppError('bad-input', sentence`What the app reads is larger than 5 MB.`)
   return json

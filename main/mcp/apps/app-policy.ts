@@ -7,8 +7,8 @@ type PolicyOf = { isAllowed: boolean; pageOrigin: string; nonce: string }
 /**
  * What a page of a server may load: itself and, once the person has allowed it, what it declared. Everything of it runs in one frame
  * without an origin, so what is written into the page is no danger that a policy could lessen; what leaves the computer is. Of
- * WebRTC Chromium's policies know nothing: the preload script takes it away. The sandbox is the frame's own and no directive: with
- * both, an app that goes to an address of `data:` ends the whole of Chromium.
+ * WebRTC Chromium's policies know nothing: the preload script takes it away. The sandbox is its frame's as well, whose address nobody
+ * else knows.
  */
 export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }: PolicyOf): string {
   const { connect, resource, frame, base } = isAllowed ? declared : NO_DOMAINS
@@ -28,6 +28,7 @@ export function appPolicy(declared: AppDomains, { isAllowed, pageOrigin, nonce }
     'base-uri': orNone(base),
     'form-action': ["'none'"],
     'frame-ancestors': [pageOrigin],
+    sandbox: ['allow-scripts', 'allow-forms'],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

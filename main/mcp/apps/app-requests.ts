@@ -27,7 +27,12 @@ function appOfFrame(frame: Frame | null | undefined): string | undefined {
   return undefined
 }
 
-type Asked = { url: string; window: number | undefined; frame: Frame | null | undefined }
+type Asked = {
+  url: string
+  window: number | undefined
+  /** The frame that asks; nothing for a worker. */
+  frame: Frame | null | undefined
+}
 
 /**
  * Whether a window may ask for something. Its page asks for nothing but its own files; an app asks beyond them for what the person
@@ -44,11 +49,14 @@ export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boole
   return asking.some(app => goesTo(url, apps.reached(app)))
 }
 
-/** Whether a frame in a window may go somewhere: to an app that was opened and not loaded yet, or, within one, to what that may frame. */
-export function mayNavigateFrame(apps: OpenApps, url: string, frame: Frame | null): boolean {
+/**
+ * Whether a frame of a window may be loaded from somewhere: from an app that was opened there and not loaded yet, or from what an
+ * app of the window may frame. Which frame it is, is not asked: before it is loaded nobody knows for sure, and the policies of the
+ * window and of its apps hold each to its own.
+ */
+export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<Asked, 'url' | 'window'>): boolean {
+  if (window === undefined) return false
   const id = appIdOf(url)
-  if (id !== undefined) return frame?.parent?.parent === null && apps.isNew(id)
-  const above = appOfFrame(frame?.parent)
-  const app = above === undefined ? undefined : apps.find(above)
-  return app !== undefined && apps.isAllowed(app) && goesTo(url, app.domains.frame)
+  if (id !== undefined) return apps.isNew(id) && apps.find(id)?.window === window
+  return apps.ofWindow(window).some(app => apps.isAllowed(app) && goesTo(url, app.domains.frame))
 }

@@ -23,6 +23,7 @@ type AppFrameProps = { callId: string; server: string; tool: string }
 /** An app in its frame, or why there is none. */
 export function AppFrame({ callId, server, tool }: AppFrameProps) {
   const { phase, stop, again } = useRunningApp(callId)
+  const isKept = phase.type === 'stopped' && phase.why === 'kept'
   if (phase.type === 'open')
     return <OpenApp key={phase.shown.id} {...{ shown: phase.shown, callId, server, tool, stop, again }} />
   return (
@@ -32,7 +33,7 @@ export function AppFrame({ callId, server, tool }: AppFrameProps) {
         {phase.type === 'failed' && <EscapedLine text={words.failed(phase.words)} />}
         {phase.type === 'stopped' && words.stopped[phase.why]}
       </p>
-      {phase.type !== 'loading' && <Button onClick={again}>{words.again}</Button>}
+      {phase.type !== 'loading' && <Button onClick={again}>{isKept ? words.show : words.again}</Button>}
     </div>
   )
 }

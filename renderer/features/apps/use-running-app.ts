@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppHealth, ShownApp } from '../../../shared/apps/mcp-apps'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
+import { isFresh, noteFresh } from '../../state/session/fresh-calls'
+import { openedKey } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
 import { runApp } from './live-apps'
 
-/** Why an app does not run any more. */
-export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'others'
+/** Why an app does not run any more, or, with `kept`, not yet: its call ended before this page was loaded. */
+export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'others' | 'kept'
 
 export type AppPhase =
   | { type: 'loading' }
@@ -20,7 +22,10 @@ const LOADING: AppPhase = { type: 'loading' }
 /** Those that were stopped stay so until the person starts them again, also where they are scrolled out of sight and back. */
 const ended = new Map<string, AppEnd>()
 
-/** Opens the app of a call for as long as it is drawn. What must not go on is stopped until the person starts it again. */
+/**
+ * Opens the app of a call for as long as it is drawn. What must not go on is stopped until the person starts it again, and what was
+ * there before the page was, such as before a crash, does not begin by itself.
+ */
 export function useRunningApp(callId: string) {
   const sessionId = useSession(({ id }) => id)
   const [phase, setPhase] = useState<AppPhase>(LOADING)
@@ -30,7 +35,8 @@ export function useRunningApp(callId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew
   useEffect(() => {
     if (sessionId === null) return
-    const before = ended.get(callId)
+    const key = openedKey(sessionId, callId)
+    const before = ended.get(key) ?? (isFresh(sessionId, callId) ? undefined : 'kept')
     if (before) {
       setPhase({ type: 'stopped', why: before })
       return
@@ -48,7 +54,7 @@ export function useRunningApp(callId: string) {
     stop.current = why => {
       if (isOver) return
       end()
-      ended.set(callId, why)
+      ended.set(key, why)
       setPhase({ type: 'stopped', why })
     }
     const rested = runApp(callId, () => stop.current('others'))
@@ -79,9 +85,11 @@ export function useRunningApp(callId: string) {
 
   const stopNow = useCallback((why: AppEnd) => stop.current(why), [])
   const again = useCallback(() => {
-    ended.delete(callId)
+    if (sessionId === null) return
+    ended.delete(openedKey(sessionId, callId))
+    noteFresh(sessionId, callId)
     setRound(before => before + 1)
-  }, [callId])
+  }, [sessionId, callId])
   return { phase, stop: stopNow, again }
 }
 

@@ -35,6 +35,7 @@ test('an app that declares nothing, or that the person has not allowed, reaches 
       'script-src': ["'nonce-n'", "'unsafe-eval'", 'blob:', 'data:'],
       'script-src-attr': ["'unsafe-inline'"],
       'frame-ancestors': ['app://atrium'],
+      sandbox: ['allow-scripts', 'allow-forms'],
     })
   }
 })

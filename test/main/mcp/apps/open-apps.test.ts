@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appIdOf, appUrl, type Frame, mayNavigateFrame, mayRequest } from '../../../../main/mcp/apps/app-requests'
+import { appIdOf, appUrl, type Frame, mayLoadFrame, mayRequest } from '../../../../main/mcp/apps/app-requests'
 import { openApps } from '../../../../main/mcp/apps/open-apps'
 import { NO_DOMAINS } from '../../../../shared/apps/mcp-apps'
 
@@ -72,24 +72,29 @@ test('the page asks for its own files alone, and an app for what it was let reac
   }
 })
 
-test('a frame goes to an app that was opened and nowhere else, but for what an app may frame', () => {
+test('a frame is loaded from an app that was opened in its window, once, or from what an app there may frame', () => {
   const apps = openApps()
   const one = apps.open(app(), 1)
-  const goes = (url: string, frame: Frame | null) => mayNavigateFrame(apps, url, frame)
-  const fresh: Frame = { url: '', parent: top }
-  expect(goes(appUrl(one.id), fresh)).toBe(true)
-  expect(goes(appUrl(one.id), { url: '', parent: frameOf(one.id) })).toBe(false)
-  expect(goes(appUrl(one.id), null)).toBe(false)
-  expect(goes(appUrl('0'.repeat(32)), fresh)).toBe(false)
+  const loads = (url: string, window: number | undefined = 1) => mayLoadFrame(apps, { url, window })
+  expect(loads(appUrl(one.id))).toBe(true)
+  expect(loads(appUrl(one.id), 2)).toBe(false)
+  expect(mayLoadFrame(apps, { url: appUrl(one.id), window: undefined })).toBe(false)
+  expect(loads(appUrl('0'.repeat(32)))).toBe(false)
   apps.take(one.id)
-  expect(goes(appUrl(one.id), frameOf(one.id))).toBe(false)
-  for (const url of ['https://example.com/', 'data:text/html,x', 'app://atrium/', 'about:blank']) {
-    expect(goes(url, frameOf(one.id))).toBe(false)
-  }
-  const within: Frame = { url: '', parent: frameOf(one.id) }
-  expect(goes('https://video.example.com/v', within)).toBe(false)
+  expect(loads(appUrl(one.id))).toBe(false)
+  const others = [
+    'https://example.com/',
+    'data:text/html,x',
+    'blob:null/x',
+    'app://atrium/',
+    'about:blank',
+    'devtools://x',
+  ]
+  expect(others.filter(url => loads(url))).toEqual([])
+  expect(loads('https://video.example.com/v')).toBe(false)
   apps.allow(one)
-  expect(goes('https://video.example.com/v', within)).toBe(true)
-  expect(goes(API, within)).toBe(false)
-  expect(goes('https://video.example.com/v', frameOf(one.id))).toBe(false)
+  expect(loads('https://video.example.com/v')).toBe(true)
+  expect(loads('https://video.example.com/v', 2)).toBe(false)
+  expect(loads(API)).toBe(false)
+  expect(others.filter(url => loads(url))).toEqual([])
 })
