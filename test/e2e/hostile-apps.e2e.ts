@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callingAll, saying } from '../helpers/chat-answers'
 import { type Canary, hostileApps } from '../helpers/hostile-apps'
 import { modelServer } from '../helpers/model-server'
@@ -62,6 +62,10 @@ async function start(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+function regionOf(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: `App of counter: ${name}`, exact: true })
+}
+
 /** Those of these apps that have not begun to run, and were not stopped as soon as they did. */
 async function notBegun(page: Page, names: readonly string[]): Promise<string[]> {
   const open = await Promise.all(names.map(async name => ((await hasBegun(page, name)) ? [] : name)))
@@ -69,7 +73,7 @@ async function notBegun(page: Page, names: readonly string[]): Promise<string[]>
 }
 
 async function hasBegun(page: Page, name: string): Promise<boolean> {
-  const region = page.getByRole('region', { name: `App of counter: ${name}`, exact: true })
+  const region = regionOf(page, name)
   if (await region.getByText(/was stopped|has ended|rests/).isVisible()) return true
   const frame = await (
     await region
@@ -99,12 +103,12 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
 }) => {
   test.setTimeout(180_000)
   const canary = await listening()
-  const apps = hostileApps(canary)
+  const { pages: apps, attempts } = hostileApps(canary)
   const names = Object.keys(apps)
-  expect(names.length).toBeGreaterThanOrEqual(30)
+  expect(attempts).toBeGreaterThanOrEqual(50)
   const file = join(await folder('pages'), 'pages.json')
   await writeFile(file, JSON.stringify(apps))
-  // The person agrees to the first one, and to what its server says only reads.
+  // The person agrees to the first one, and to all that its server says only reads.
   const groups = [names.slice(0, 1)]
   for (let from = 1; from < names.length; from += AT_ONCE) groups.push(names.slice(from, from + AT_ONCE))
   const calls = groups.map(group =>
@@ -132,12 +136,15 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
       }
       await expect(timeline(page)).toContainText(`Group ${at} is over.`)
       await expect.poll(() => notBegun(page, group).catch(String)).toEqual([])
-      // What they try they try at once, or a moment later.
-      await page.waitForTimeout(700)
+      // What they try they try at once, or a moment later. What it gets before it is stopped is what nobody has typed yet.
+      await page.waitForTimeout(500)
       expect(canary.heard).toEqual([])
       expect(page.url()).toBe(address)
       expect(app.windows()).toHaveLength(1)
       await expect(card(page)).toHaveCount(0)
+      if (group.includes('focus-thief')) {
+        await expect(regionOf(page, 'focus-thief')).toContainText('kept taking the keyboard')
+      }
       // The window still answers, and what is typed is not taken away.
       await composer(page).click()
       await composer(page).pressSequentially('hello')
@@ -153,11 +160,22 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   expect(canary.heard).toEqual([])
 
   await test.step('what they try is heard where nothing holds them', async () => {
-    for (const name of ['fetches', 'websocket', 'image', 'prefetch-links', 'frames', 'own-policy']) {
-      canary.heard.length = 0
-      await showUnguarded(atrium, apps[name] ?? '')
-      await expect.poll(() => canary.heard.length, { message: name }).toBeGreaterThan(0)
-    }
+    for (const name of ['asks-the-net', 'own-policy']) await showUnguarded(atrium, apps[name] ?? '')
+    const asked = [
+      'fetch',
+      'xhr',
+      'ws',
+      'events',
+      'image.png',
+      'x.css',
+      'frame',
+      'srcdoc',
+      'worker',
+      'script.js',
+      'static.css',
+    ]
+    const unheard = () => asked.filter(name => !canary.heard.some(line => line.endsWith(`/${name}`)))
+    await expect.poll(unheard).toEqual([])
   })
   canary.close()
 })

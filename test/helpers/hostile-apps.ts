@@ -14,8 +14,20 @@ window.ran = true
 ${script}
 </script></body></html>`
 
-/** Pages that mean harm, by what they try. Each says `ran` in its own window once it has begun. */
-export function hostileApps({ port, turn, stun }: Canary): Record<string, string> {
+/** What does not end or hide the rest is tried by one page: each is a process. */
+const TOGETHER: Record<string, readonly string[]> = {
+  'asks-the-net': [
+    ...['fetches', 'xhr', 'websocket', 'eventsource', 'beacon', 'image', 'font', 'css-import', 'frames', 'worker'],
+    ...['service-worker', 'webtransport', 'prefetch-links', 'objects', 'import'],
+  ],
+  'asks-the-host': ['odd-messages', 'odd-size', 'other-tools', 'other-resources', 'sampling', 'odd-links'],
+  'asks-the-window': ['clipboard', 'storage', 'parent-dom', 'dialogs', 'download', 'form', 'link-click', 'window-open'],
+}
+
+type Hostile = { pages: Record<string, string>; attempts: number }
+
+/** Pages that mean harm. Each says `ran` in its own window once it has begun. */
+export function hostileApps({ port, turn, stun }: Canary): Hostile {
   const http = `http://127.0.0.1:${port}`
   const scripts: Record<string, string> = {
     fetches: `fetch('${http}/fetch', { mode: 'no-cors' }).catch(() => 0)`,
@@ -68,11 +80,24 @@ export function hostileApps({ port, turn, stun }: Canary): Record<string, string
     dialogs: `alert('x'); confirm('x'); prompt('x'); print(); document.documentElement.requestFullscreen?.().catch(() => 0)`,
     loop: `setTimeout(() => { for (;;) {} }, 200)`,
   }
-  const pages = Object.entries(scripts).map(([name, script]) => [name, page('', script)] as const)
+  const joined = Object.entries(TOGETHER).map(
+    ([name, parts]) => [name, parts.map(part => tried(scripts[part])).join('\n')] as const,
+  )
+  const inOne = new Set(Object.values(TOGETHER).flat())
+  const alone = Object.entries(scripts).filter(([name]) => !inOne.has(name))
+  const pages = [...joined, ...alone].map(([name, script]) => [name, page('', script)] as const)
   const refresh = page(`<meta http-equiv="refresh" content="0; url=${http}/refresh"><base href="${http}/">`, '')
   const policy = page(
     `<meta http-equiv="Content-Security-Policy" content="default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src *"><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="preconnect" href="${http}"><link rel="stylesheet" href="${http}/static.css"><img src="${http}/static.png">`,
     '',
   )
-  return { ...Object.fromEntries(pages), refresh, 'own-policy': policy }
+  return {
+    pages: { ...Object.fromEntries(pages), refresh, 'own-policy': policy },
+    attempts: inOne.size + alone.length + 2,
+  }
+}
+
+/** Each of them whatever the others do. */
+function tried(script = ''): string {
+  return `try { (() => { ${script} })() } catch {}`
 }

@@ -112,6 +112,15 @@ export const mcpAppText = texts({
       'zh-Hans': '应用已结束。',
       ja: 'アプリは終了しました。',
     },
+    focus: {
+      en: 'The app was stopped, as it kept taking the keyboard to itself.',
+      de: 'Die App wurde gestoppt, da sie immer wieder die Tastatur an sich zog.',
+      es: 'La aplicación se detuvo porque no dejaba de apropiarse del teclado.',
+      fr: 'L’application a été arrêtée, car elle s’emparait sans cesse du clavier.',
+      pt: 'O app foi parado, pois tomava o teclado repetidamente.',
+      'zh-Hans': '应用已停止，因为它不断抢占键盘。',
+      ja: 'キーボード入力を繰り返し奪ったため、アプリを停止しました。',
+    },
     others: {
       en: 'The app rests, as others were opened since.',
       de: 'Die App ruht, da seither andere geöffnet wurden.',

@@ -133,7 +133,7 @@ function useHost({ frame, shown, callId, ask, stop, setHeight }: HostProps): voi
     themed.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast'] })
     const sized = new ResizeObserver(() => host?.width(element.clientWidth))
     sized.observe(element)
-    const release = guardFocus(element)
+    const release = guardFocus(element, () => stop('focus'))
     return () => {
       isOver = true
       themed.disconnect()

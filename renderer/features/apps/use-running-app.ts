@@ -8,7 +8,7 @@ import { useSession } from '../../state/session/session'
 import { runApp } from './live-apps'
 
 /** Why an app does not run any more, or, with `kept`, not yet: its call ended before this page was loaded. */
-export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'others' | 'kept'
+export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'focus' | 'others' | 'kept'
 
 export type AppPhase =
   | { type: 'loading' }
