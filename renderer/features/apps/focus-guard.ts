@@ -1,8 +1,12 @@
+import { rateLimit } from '../../../shared/apps/rate-limit'
+
 /** So long after a key that moves the focus it was the person who moved it. */
 const MOVED_MS = 500
 
-/** Some take it once, when they begin. What takes it more often would get some of what is typed, however soon it is given back. */
-const MOST = 3
+/** No person clicks that often where it is not seen that they point there. */
+const RATE = { most: 8, withinMs: 2_000 }
+/** Taken from somebody who types it gets some of that, however soon it is given back. */
+const TYPED_RATE = { most: 2, withinMs: 60_000 }
 
 let lastMove = Number.NEGATIVE_INFINITY
 let lastTyped = Number.NEGATIVE_INFINITY
@@ -14,10 +18,11 @@ let isFollowing = false
  */
 export function guardFocus(frame: HTMLIFrameElement, tooOften: () => void): () => void {
   followKeys()
-  let taken = 0
+  const taken = rateLimit(RATE)
+  const takenFromTyping = rateLimit(TYPED_RATE)
   let before: Element | null = document.activeElement
   const note = () => {
-    before = document.activeElement
+    if (document.activeElement !== frame) before = document.activeElement
   }
   const look = () => {
     if (document.activeElement !== frame) return
@@ -30,8 +35,8 @@ export function guardFocus(frame: HTMLIFrameElement, tooOften: () => void): () =
       // Otherwise the window would not lose the focus again, and the next time would not be seen.
       window.focus()
     }
-    taken += 1
-    if (taken > MOST) tooOften()
+    const isTyping = now - lastTyped < MOVED_MS
+    if (!taken.take(now) || (isTyping && !takenFromTyping.take(now))) tooOften()
   }
   document.addEventListener('focusin', note)
   // The window loses the focus to the frame before the frame is the active element.
