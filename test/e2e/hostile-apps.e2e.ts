@@ -78,7 +78,7 @@ async function hasBegun(page: Page, name: string): Promise<boolean> {
   const frame = await (
     await region
       .locator('iframe')
-      .elementHandle({ timeout: 1_000 })
+      .elementHandle({ timeout: 200 })
       .catch(() => null)
   )?.contentFrame()
   // One that wanted to go elsewhere has begun, and is nowhere.

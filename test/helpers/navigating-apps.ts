@@ -45,10 +45,10 @@ export function navigatingApps(http: string): Record<string, string> {
     'goes-by-refresh': `soon(...[${every}].map(target => () => document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: '0; url=' + target }))))`,
     'goes-by-windows': `soon(...[${every}].flatMap(target => ['_blank', '_self', '_top', '_parent', 'kid'].map(name => () => { window.open(target, name) })))`,
     'goes-above': `soon(...[${every}].flatMap(target => [() => { top.location.href = target }, () => { parent.location = target }, () => parent.history.back()]))`,
-    'goes-in-frames': `add('iframe', { name: 'kid' }); const kids = [${every}].map(src => add('iframe', { src }))
-      setInterval(() => { for (const target of [${every}]) for (const kid of kids) { tried(() => { kid.src = target }); tried(() => { kid.contentWindow.location.href = target }) } }, 25)
-      setTimeout(() => { for (const kid of kids) { kid.srcdoc = '<p>'; kid.remove() } }, 400)`,
-    'goes-in-written-frames': `for (const how of ['location.href=', 'location.replace(']) for (const target of [${every}]) add('iframe', { srcdoc: '<script>setInterval(() => { for (const to of [' + JSON.stringify(target) + ', ${all.other?.replaceAll("'", '"')}]) try { ' + how + 'to' + (how.endsWith('(') ? ')' : '') + ' } catch {} }, 5)<' + '/script>' })`,
+    'goes-in-frames': `add('iframe', { name: 'kid' }); const all = [${every}]; const kids = all.map(src => add('iframe', { src })); let at = 0
+      const going = setInterval(() => { const target = all[at++ % all.length]; for (const kid of kids) { tried(() => { kid.src = target }); tried(() => { kid.contentWindow.location.href = target }) } }, 25)
+      setTimeout(() => { clearInterval(going); for (const kid of kids) { kid.srcdoc = '<p>'; kid.remove() } }, 400)`,
+    'goes-in-written-frames': `for (const how of ['location.href=', 'location.replace(']) for (const target of [${every}]) add('iframe', { srcdoc: '<script>const going = setInterval(() => { for (const to of [' + JSON.stringify(target) + ', ${all.other?.replaceAll("'", '"')}]) try { ' + how + 'to' + (how.endsWith('(') ? ')' : '') + ' } catch {} }, 20); setTimeout(() => clearInterval(going), 400)<' + '/script>' })`,
   }
   return Object.fromEntries([...pairs, ...Object.entries(others)].map(([name, script]) => [name, BEGIN + script]))
 }
