@@ -4,12 +4,14 @@ import { app, powerMonitor, session } from 'electron'
 import { lazily } from '../shared/lazily'
 import type { Desktop } from './handlers/handler-context'
 import { callingWindow, serve } from './ipc'
+import { type OpenApps, openApps } from './mcp/apps/open-apps'
 import { relay, servedFolder, startDetached } from './mcp/serve/relay'
 import { socketAddress } from './mcp/serve/socket-address'
 import { pageIdle } from './page-idle'
 import type { Services } from './services'
 import { readStartHints } from './start-hints'
 import { openWindow } from './window'
+import { appHealth } from './window-apps'
 import {
   openEditorLink,
   openOutside,
@@ -59,6 +61,7 @@ function program(): Desktop['program'] {
 }
 
 function start(): void {
+  const apps = openApps()
   registerPageScheme()
   guardContents()
   // By this name Windows shows notifications.
@@ -66,7 +69,7 @@ function start(): void {
   void app.whenReady().then(() => {
     const rest = pageIdle(REST_MS)
     const readBlob = async (hash: string) => (await services()).readBlob(hash)
-    guardSession(join(__dirname, '../renderer'), { readBlob, giving: rest.giving })
+    guardSession(join(__dirname, '../renderer'), { readBlob, giving: rest.giving, apps })
     const hints = () => readStartHints(join(dataFolder, 'settings.json'))
     const windows = windowSet({
       create(wanted) {
@@ -84,7 +87,7 @@ function start(): void {
     const shell = windowShell(windows)
     windows.openAgain(hints().windows)
     // This thread draws and serves the page too: the services are loaded while the page runs what it was given, or when it asks for them.
-    const services = lazily(() => composeFor(windows, shell))
+    const services = lazily(() => composeFor(windows, shell, apps))
     serve({
       isOurs: windows.has,
       origin: pageOrigin,
@@ -105,7 +108,7 @@ function start(): void {
   })
 }
 
-async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Services> {
+async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps): Promise<Services> {
   const [{ compose }, { safeStorageEncryption }] = await Promise.all([
     import('./compose'),
     import('./store/documents/secrets'),
@@ -140,6 +143,8 @@ async function composeFor(windows: WindowSet, shell: WindowShell): Promise<Servi
       },
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       program: program(),
+      apps,
+      appHealth,
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.

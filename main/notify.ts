@@ -19,6 +19,8 @@ type NotifierParts = {
 /** Tells a person who looks elsewhere that a turn ended, failed or waits for them. Sub-agents tell it through their session. */
 export function notifier(parts: NotifierParts) {
   const sessions = new Map<string, ListedSession>()
+  /** What an app does by itself is nothing to be told of. */
+  const ofApps = new Set<string>()
   let waiting = 0
 
   function recount(): void {
@@ -42,7 +44,8 @@ export function notifier(parts: NotifierParts) {
 
   function end({ sessionId, event }: Events['session.event']): void {
     const session = sessions.get(sessionId)
-    if (!session || event.type !== 'turn.ended') return
+    if (event.type === 'turn.started' && event.app) ofApps.add(event.turnId)
+    if (!session || event.type !== 'turn.ended' || ofApps.delete(event.turnId)) return
     if (event.reason === 'done' || event.reason === 'failed') tell(session, event.reason)
   }
 

@@ -42,7 +42,8 @@ const DIRECTIVES = {
   'connect-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  'frame-src': "'none'",
+  // What an MCP server shows of its own.
+  'frame-src': 'mcp-app:',
   'form-action': "'none'",
   'media-src': "'none'",
   'worker-src': "'self'",

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { app, protocol, type Session, session } from 'electron'
+import { app, BrowserWindow, protocol, type Session, session, webContents } from 'electron'
 import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
+import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
+import type { OpenApps } from './mcp/apps/open-apps'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
+import { closeNetwork, serveApps } from './window-apps'
 
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -9,10 +12,14 @@ export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_
 /** Where the window's page comes from; calls are answered for this origin alone. */
 export const pageOrigin = developmentUrl ? new URL(developmentUrl).origin : PAGE_ORIGIN
 
-/** Makes `app://` a proper origin. Must be called before the app is ready. */
+/** Makes `app://` a proper origin, and each app one of its own. Must be called before the app is ready. */
 export function registerPageScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
-  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
+  const ofApps = { standard: true, secure: true }
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges },
+    { scheme: APP_SCHEME, privileges: ofApps },
+  ])
 }
 
 /** Gives the bytes that are kept under a hash, or rejects. */
@@ -21,10 +28,11 @@ type Served = {
   readBlob: ReadBlob
   /** Hears of each file that a page asks for. */
   giving(file: Promise<unknown>): void
+  apps: OpenApps
 }
 
 /** Serves the built page from `folder` and kept pictures, and closes every other way in or out of the renderer. */
-export function guardSession(folder: string, { readBlob, giving }: Served): void {
+export function guardSession(folder: string, { readBlob, giving, apps }: Served): void {
   const { defaultSession } = session
   defaultSession.protocol.handle('app', ({ url }) => {
     const file = serveBlob(url, readBlob) ?? servePage(folder, url)
@@ -33,11 +41,23 @@ export function guardSession(folder: string, { readBlob, giving }: Served): void
   })
   // The first response loads much of Node's fetch. Now there is time: the renderer's process is only being started.
   setImmediate(() => void servePage(folder, `${PAGE_ORIGIN}/`))
+  serveApps(defaultSession, { apps, pageOrigin, readBlob })
   refusePermissions(defaultSession)
-  if (developmentUrl) return
-  defaultSession.webRequest.onBeforeRequest(({ url }, decide) => {
-    decide({ cancel: !/^(app|data|blob|devtools):/.test(url) })
+  defaultSession.on('will-download', event => event.preventDefault())
+  defaultSession.webRequest.onBeforeRequest((asked, decide) => {
+    const { url, webContentsId } = asked
+    const window = webContentsId === undefined ? undefined : windowIdOf(webContentsId)
+    if (asked.resourceType === 'subFrame') return decide({ cancel: !mayLoadFrame(apps, { url, window }) })
+    const { frame } = asked
+    const isOfServer = developmentUrl !== undefined && frame?.parent === null
+    decide({ cancel: !isOfServer && !mayRequest(apps, { url, frame, window }) })
   })
+  if (!developmentUrl) closeNetwork(defaultSession, apps)
+}
+
+function windowIdOf(contents: number): number | undefined {
+  const found = webContents.fromId(contents)
+  return found && (BrowserWindow.fromWebContents(found)?.id ?? undefined)
 }
 
 async function servePage(folder: string, url: string): Promise<Response> {
@@ -70,12 +90,18 @@ function notFound(): Response {
 
 function refusePermissions(target: Session): void {
   const allowed = new Set(['clipboard-sanitized-write'])
-  target.setPermissionRequestHandler((_contents, permission, decide) => decide(allowed.has(permission)))
-  target.setPermissionCheckHandler((_contents, permission) => allowed.has(permission))
+  const isAllowed = (permission: string, { isMainFrame }: { isMainFrame: boolean }) =>
+    isMainFrame && allowed.has(permission)
+  target.setPermissionRequestHandler((_, ...[permission, decide, asked]) => decide(isAllowed(permission, asked)))
+  target.setPermissionCheckHandler((_, ...[permission, , asked]) => isAllowed(permission, asked))
   target.setDevicePermissionHandler(() => false)
 }
 
-/** No page of ours goes anywhere, opens a window or embeds another page, whatever its content asks for. */
+/**
+ * No page of ours goes anywhere or opens a window, whatever its content asks for. The frames in it, which are those of apps, are
+ * held by its policy, by theirs and by what their requests are answered, and never by an event here: where a frame that was refused
+ * by a policy has not shown so yet, and goes on to an address that is prevented here, Chromium ends with the whole application.
+ */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
@@ -84,7 +110,8 @@ export function guardContents(): void {
       if (new URL(event.url).origin !== pageOrigin && !event.url.startsWith(`${pageOrigin}/`)) event.preventDefault()
     }
     contents.on('will-navigate', refuse)
-    contents.on('will-redirect', refuse)
-    contents.on('will-frame-navigate', refuse)
+    contents.on('will-redirect', event => event.isMainFrame && refuse(event))
+    // It speaks to others without a request that could be looked at; where there is no proxy that it could use, to nobody.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   })
 }

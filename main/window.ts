@@ -32,6 +32,8 @@ export function openWindow(hints: StartHints, { bounds: wanted, session }: Windo
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      // Not for Node, which has no page: the preload script takes from the frames of apps what their policy cannot forbid.
+      nodeIntegrationInSubFrames: true,
       webviewTag: false,
       spellcheck: false,
     },

@@ -1,5 +1,11 @@
-import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { contextBridge, ipcRenderer, webFrame, webUtils } from 'electron'
 import type { Bridge } from '../shared/ipc/ipc'
+
+/**
+ * In the frames of apps, and in those that they make: no policy forbids WebRTC, which looks names up in the net before anything could
+ * refuse it. It runs before all scripts of the frame.
+ */
+const WITHOUT_WEBRTC = "for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete globalThis[name]"
 
 type Listener = (payload: unknown) => void
 
@@ -23,10 +29,14 @@ const bridge: Bridge = {
   pathOf: file => (file instanceof File ? webUtils.getPathForFile(file) : ''),
 }
 
-contextBridge.exposeInMainWorld('bridge', bridge)
+if (process.isMainFrame) speakForPage()
+else void webFrame.executeJavaScript(WITHOUT_WEBRTC)
 
-// Main has much to load, on the thread that draws: it begins once something is drawn.
-new PerformanceObserver((_drawn, observer) => {
-  observer.disconnect()
-  ipcRenderer.send('drawn')
-}).observe({ type: 'paint', buffered: true })
+function speakForPage(): void {
+  contextBridge.exposeInMainWorld('bridge', bridge)
+  // Main has much to load, on the thread that draws: it begins once something is drawn.
+  new PerformanceObserver((_drawn, observer) => {
+    observer.disconnect()
+    ipcRenderer.send('drawn')
+  }).observe({ type: 'paint', buffered: true })
+}

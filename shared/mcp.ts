@@ -61,6 +61,8 @@ export type McpToolView = {
   /** What the server says of it (`readOnlyHint` …): shown, and never believed. */
   annotations?: string
   state: 'ready' | 'off' | 'broken' | 'changed'
+  /** Models are never offered it: only pages of its server call it. */
+  isForApps?: true
   /** Why it is broken. */
   words?: Words
   /** SHA-256 of the definition as it is now. */

@@ -10,6 +10,7 @@ const electronMayAppearIn = [
   'main/ipc.ts',
   'main/store/documents/secrets.ts',
   'main/window.ts',
+  'main/window-apps.ts',
   'main/window-desktop.ts',
   'main/window-guards.ts',
   'main/window-menu.ts',

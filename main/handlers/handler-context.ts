@@ -1,9 +1,11 @@
+import type { AppHealth } from '../../shared/apps/mcp-apps'
 import type { StartState } from '../../shared/ipc/ipc'
 import type { WindowStart } from '../../shared/ipc/window-calls'
 import type { McpOffers } from '../../shared/mcp'
 import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
 import type { FileFinder } from '../files/file-finder'
+import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
 import type { McpQuestions } from '../mcp/servers/questions'
 import type { McpServers } from '../mcp/servers/servers'
@@ -44,6 +46,10 @@ export type Desktop = {
   notices: string
   /** How another program starts Atrium. */
   program: { command: string; args: readonly string[] }
+  /** The pages of MCP servers that windows show. */
+  apps: OpenApps
+  /** How the frame of one of them is. */
+  appHealth(id: string): Promise<AppHealth>
   windows: Windows
 }
 

@@ -1,4 +1,5 @@
 import { appHandlers } from './app-handlers'
+import { mcpAppHandlers } from './apps/mcp-app-handlers'
 import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
 import { draftHandlers } from './draft-handlers'
@@ -31,6 +32,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...fileHandlers(parts),
     ...folderHandlers(parts),
     ...jobHandlers(parts),
+    ...mcpAppHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),
     ...projectHandlers(parts),

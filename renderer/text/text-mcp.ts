@@ -1,4 +1,5 @@
 import { mcpAddingText } from '../catalogue/mcp/adding'
+import { mcpAppText } from '../catalogue/mcp/app'
 import { mcpCostsText } from '../catalogue/mcp/costs'
 import { mcpFormText } from '../catalogue/mcp/form'
 import { mcpQuestionText } from '../catalogue/mcp/mcp-question'
@@ -25,5 +26,6 @@ export const mcpText = {
   registry: mcpRegistryText,
   costs: mcpCostsText,
   serving: mcpServingText,
+  app: mcpAppText,
   tool: { ...mcpToolsText, ...mcpTryToolText },
 }

@@ -29,6 +29,7 @@ import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
 import { type JobEvents, jobCalls } from './job-calls'
+import { mcpAppCalls } from './mcp-app-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
@@ -236,6 +237,7 @@ export const calls = {
   /** Takes back all that a turn changed, the last change first. */
   'change.undoTurn': { input: byTurn, output: nothing },
 
+  ...mcpAppCalls,
   ...mcpCalls,
   ...permissionCalls,
   ...projectCalls,

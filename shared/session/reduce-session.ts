@@ -155,6 +155,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     command,
     typed,
     client,
+    app,
   } = event
   const kinds = {
     ...(continues && { continues }),
@@ -176,6 +177,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...extra,
     ...(typed && { typed }),
     ...(client !== undefined && { client }),
+    ...(app && { app }),
   }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1

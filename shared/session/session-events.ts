@@ -91,6 +91,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     typed: z.boolean().optional(),
     /** Another program makes the calls of this turn, which calls itself so; no model was asked, and the profile is empty. */
     client: z.string().optional(),
+    /** The `client` is a server whose page makes the calls: they are its own affair, and no model hears of them. */
+    app: z.boolean().optional(),
   }),
   /** `cost` is in US dollars, where the price was known. */
   z.object({

@@ -100,6 +100,8 @@ export type TurnState = UserMessageState & {
   readonly typed?: boolean
   /** Another program made its calls, which calls itself so; no model was asked. */
   readonly client?: string
+  /** The client is a server whose page made the calls, of which no model hears. */
+  readonly app?: boolean
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]

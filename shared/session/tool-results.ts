@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppDomains } from '../apps/app-domains'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -71,6 +72,16 @@ const McpPart = z.discriminatedUnion('type', [
 ])
 export type McpPart = z.infer<typeof McpPart>
 
+/**
+ * The page by which a server shows a result: the blob that it is kept as, and what it wants to reach. With `problem` it could not
+ * be read, for that reason.
+ */
+const AppOfResult = z.union([
+  z.object({ uri: z.string(), page: z.string(), domains: AppDomains }),
+  z.object({ uri: z.string(), problem: z.string(), sentence: KeptSentence }),
+])
+export type AppOfResult = z.infer<typeof AppOfResult>
+
 /** What a view shows of a result. A view that does not know a type falls back to the text content. */
 export const ToolDetails = z.discriminatedUnion('type', [
   z.object({
@@ -114,13 +125,15 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
-  /** What an MCP server answered; `structured` is JSON. */
+  /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
   z.object({
     type: z.literal('mcp'),
     server: z.string(),
     tool: z.string(),
     parts: z.array(McpPart),
     structured: z.string().optional(),
+    whole: z.string().optional(),
+    app: AppOfResult.optional(),
   }),
   /** What a sub-agent did; its session tells the rest. `cost` is in US dollars, as far as prices were known. */
   z.object({

@@ -1,5 +1,6 @@
 import { type AppEnvironment, compose } from '../../main/compose'
 import type { Desktop, Windows } from '../../main/handlers/handler-context'
+import { openApps } from '../../main/mcp/apps/open-apps'
 import { searchService } from '../../main/search/search-service'
 import { searchFolders } from '../../main/search/session-search'
 import type { Services } from '../../main/services'
@@ -82,6 +83,8 @@ export async function startServices(
       restart: () => undefined,
       notices: '',
       program: { command: 'atrium', args: [] },
+      apps: openApps(),
+      appHealth: async () => 'well',
       windows: oneWindow,
       ...desktop,
     },

@@ -28,6 +28,19 @@ function start({ isInFront = false, isWanted = true, hasWords = true } = {}) {
 }
 
 describe('a person who looks elsewhere', () => {
+  test('hears nothing of what an app calls by itself', () => {
+    const { told, list, end, shown } = start()
+    list('a', 'running')
+    const profile = { id: '', name: '', model: '' }
+    const facts = { type: 'turn.started', turnId: 't', text: '', profile, client: 'x', app: true } as const
+    told.hear('session.event', { sessionId: 'a', event: { v: 1, seq: 1, at: 1, ...facts } })
+    end('a', 'done')
+    expect(shown).toEqual([])
+    // The next turn of that name is another one.
+    end('a', 'done')
+    expect(shown).toHaveLength(1)
+  })
+
   test('hears once that a session waits', () => {
     const { list, shown } = start()
     list('a', 'running')

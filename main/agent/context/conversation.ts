@@ -25,6 +25,7 @@ export function conversationOf(state: SessionState, asked?: ModelId): Message[] 
     const from = index === 0 && summary ? summary.keptFrom.replies : 0
     const isSame =
       asked !== undefined && turn.profile.providerId === asked.providerId && turn.profile.model === asked.model
+    if (turn.app) return []
     if (turn.typed) return [typedMessage(turn, state)]
     return [
       userMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),

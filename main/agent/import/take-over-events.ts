@@ -130,6 +130,11 @@ function takeOverReply({ thinking, toolCalls, ...reply }: Reply, ids: Ids): Repl
 
 function takeOverResult({ details, ...result }: ToolResult): ToolResult {
   if (!details || details.type === 'agent') return result
+  if (details.type === 'mcp') {
+    // Blobs that it names are those of another computer.
+    const { app: _, whole: __, ...rest } = details
+    return { ...result, details: rest }
+  }
   if (details.type !== 'command') return { ...result, details }
   const { job: _, ...outcome } = details.outcome
   return { ...result, details: { ...details, outcome } }

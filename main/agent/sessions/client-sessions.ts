@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/errors'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import type { SessionSummary } from '../../../shared/settings'
+import type { Tool } from '../../tools/tool'
 import type { ClientCall, ClientCalls } from '../turn/client-turn'
 import { withResolvers } from '../with-resolvers'
 
@@ -8,6 +9,8 @@ type ClientSessionsParts = {
   create(folder: string): Promise<SessionSummary>
   /** Begins a turn for calls; rejects where the session is at work already. */
   serve(id: string, calls: ClientCalls): Promise<void>
+  /** The same, once what is at work has ended. */
+  serveNext(id: string, calls: ClientCalls): Promise<void>
   stop(id: string): Promise<void>
 }
 
@@ -19,26 +22,71 @@ export type ClientSession = {
   close(): Promise<void>
 }
 
-/** Sessions of other programs, which call tools by themselves and ask no model of Atrium's. */
+/** Calls that an app makes in the session in which it is shown. */
+export type AppCalls = {
+  /** `arguments` is JSON. Never rejects. */
+  call(tool: Tool, args: string): Promise<ToolResult>
+  /** The app is no longer shown: what nobody has begun yet is not done. */
+  close(): void
+}
+
+/** Sessions of other programs, which call tools by themselves and ask no model of Atrium's; and apps, which do so in a session of the person's. */
 export function clientSessions(parts: ClientSessionsParts) {
   return {
-    ofClient: (folder: string, client: string): ClientSession => clientSession(parts, folder, client),
+    ofClient: (folder: string, client: string): ClientSession => {
+      const { waiting, add, begun } = clientCalls({
+        session: () => parts.create(folder).then(({ id }) => id),
+        serve: parts.serve,
+        client: { client },
+      })
+      async function stopAll(): Promise<void> {
+        for (const { answer } of waiting.splice(0)) answer(stoppedResult())
+        const id = await begun()
+        if (id !== undefined) await parts.stop(id)
+      }
+      return {
+        call: (name, args, signal) => stoppable(signal, stopAll, answer => add({ name, arguments: args, answer })),
+        close: stopAll,
+      }
+    },
+
+    ofApp: (sessionId: string, server: string): AppCalls => {
+      const { waiting, add } = clientCalls({
+        session: async () => sessionId,
+        serve: parts.serveNext,
+        client: { client: server, isApp: true },
+      })
+      return {
+        call: (tool, args) => new Promise(answer => add({ name: tool.name, arguments: args, tool, answer })),
+        close() {
+          for (const { answer } of waiting.splice(0)) answer(stoppedResult())
+        },
+      }
+    },
   }
 }
 
-function clientSession({ create, serve, stop }: ClientSessionsParts, folder: string, client: string): ClientSession {
+type ClientCallsParts = {
+  session(): Promise<string>
+  serve: ClientSessionsParts['serve']
+  client: Pick<ClientCalls, 'client' | 'isApp'>
+}
+
+/** Calls in the order in which they come, and a turn for them whenever there are some. */
+function clientCalls(parts: ClientCallsParts) {
   const waiting: ClientCall[] = []
   let session: Promise<string> | undefined
   let isServed = false
   let arrival = withResolvers<void>()
 
   const calls: ClientCalls = {
-    client,
+    ...parts.client,
     take() {
       const next = waiting.shift()
       if (waiting.length === 0) arrival = withResolvers<void>()
       return next
     },
+    hasWaiting: () => waiting.length > 0,
     arrival: () => arrival.promise,
     ended() {
       isServed = false
@@ -50,8 +98,8 @@ function clientSession({ create, serve, stop }: ClientSessionsParts, folder: str
     if (isServed) return
     isServed = true
     try {
-      session ??= create(folder).then(({ id }) => id)
-      await serve(await session, calls)
+      session ??= parts.session()
+      await parts.serve(await session, calls)
     } catch (thrown) {
       isServed = false
       // Where there is no session yet, the next call tries again.
@@ -62,27 +110,34 @@ function clientSession({ create, serve, stop }: ClientSessionsParts, folder: str
     }
   }
 
-  async function stopAll(): Promise<void> {
-    for (const { answer } of waiting.splice(0)) answer(stoppedResult())
-    const id = await session?.catch(() => undefined)
-    if (id !== undefined && isServed) await stop(id)
-  }
-
   return {
-    call(name, args, signal) {
-      if (signal.aborted) return Promise.resolve(stoppedResult())
-      return new Promise(resolve => {
-        const stopped = () => void stopAll()
-        signal.addEventListener('abort', stopped, { once: true })
-        const answer = (result: ToolResult) => {
-          signal.removeEventListener('abort', stopped)
-          resolve(result)
-        }
-        waiting.push({ name, arguments: args, answer })
-        arrival.resolve()
-        void begin()
-      })
+    waiting,
+    add(call: ClientCall): void {
+      waiting.push(call)
+      arrival.resolve()
+      void begin()
     },
-    close: stopAll,
+    /** The session in which a turn for them is under way. */
+    begun: async (): Promise<string | undefined> => {
+      const id = await session?.catch(() => undefined)
+      return isServed ? id : undefined
+    },
   }
+}
+
+/** Waits for an answer, and ends what it is about where that is no longer wanted. */
+function stoppable(
+  signal: AbortSignal,
+  stop: () => Promise<void>,
+  begin: (answer: (result: ToolResult) => void) => void,
+): Promise<ToolResult> {
+  if (signal.aborted) return Promise.resolve(stoppedResult())
+  return new Promise(resolve => {
+    const stopped = () => void stop()
+    signal.addEventListener('abort', stopped, { once: true })
+    begin(result => {
+      signal.removeEventListener('abort', stopped)
+      resolve(result)
+    })
+  })
 }

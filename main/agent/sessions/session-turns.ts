@@ -49,9 +49,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         await start(id, session, scope => prepareTyped(parts, scope, { text }))
       }),
 
-    /** Begins a turn for the calls of another program. */
-    serve: (id: string, calls: ClientCalls): Promise<void> =>
-      between(id, session => start(id, session, scope => prepareClientTurn(parts, scope, calls))),
+    ...clientTurns(parts, opened, start),
 
     /** Asks for the rest of an answer that was cut. */
     continueTurn: (id: string): Promise<void> =>
@@ -77,6 +75,35 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     /** Takes up a turn that waits for a person. Whatever keeps it from going on ends it, in words. */
     resume(id: string, session: OpenSession): void {
       void start(id, session, scope => prepareResumed(parts, scope))
+    },
+  }
+}
+
+type Start = ReturnType<typeof sessionRuns>['start']
+
+/** Turns in which somebody else than a model calls tools. */
+function clientTurns(parts: TurnParts, opened: OpenSessions, start: Start) {
+  const begin = (id: string, session: OpenSession, calls: ClientCalls) =>
+    start(id, session, scope => prepareClientTurn(parts, scope, calls))
+
+  return {
+    /** Begins a turn for the calls of another program. */
+    serve: (id: string, calls: ClientCalls): Promise<void> =>
+      whenFree(opened, id, session => begin(id, session, calls)),
+
+    /** Begins one for the calls of an app, once what runs has ended, and what waited for that. */
+    async serveNext(id: string, calls: ClientCalls): Promise<void> {
+      for (let isBegun = false; !isBegun; ) {
+        await (await opened.get(id)).running?.finished
+        await whenSettled(opened, id, async session => {
+          refuseAgent(session)
+          if (session.running) return
+          // The app may have been closed meanwhile.
+          if (calls.hasWaiting()) await begin(id, session, calls)
+          else calls.ended()
+          isBegun = true
+        })
+      }
     },
   }
 }

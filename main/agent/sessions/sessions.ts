@@ -44,7 +44,7 @@ export function sessions(parts: SessionsParts) {
   return {
     ...starts,
 
-    ...clientSessions({ create: starts.create, serve: turns.serve, stop: opened.stop }),
+    ...clientSessions({ create: starts.create, serve: turns.serve, serveNext: turns.serveNext, stop: opened.stop }),
 
     snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
 

@@ -20,7 +20,7 @@ import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 /** As many of a program's calls work at once. */
 const WORKERS = 4
 
-/** A turn of a program ends after it has called nothing for so long. What it calls later is a turn of its own. */
+/** A turn of a program ends after it has called nothing for so long, that of an app at once. What is called later is a turn of its own. */
 const IDLE_MS = 10_000
 
 /** Where the person has chosen no other one for the session. */
@@ -30,14 +30,24 @@ const DEFAULT_MODE = 'ask'
 const NOBODY = { id: '', name: '', model: '' }
 
 /** A call that another program waits for. */
-export type ClientCall = { name: string; arguments: string; answer(result: ToolResult): void }
+export type ClientCall = {
+  name: string
+  arguments: string
+  /** The tool itself, where it is none of Atrium's own. */
+  tool?: Tool
+  answer(result: ToolResult): void
+}
 
 /** The calls of a program that nobody has begun yet. */
 export type ClientCalls = {
   /** What the program calls itself. */
   client: string
+  /** It is the page of a server of that name. */
+  isApp?: boolean
   /** The one that came first. */
   take(): ClientCall | undefined
+  /** Whether there is one. */
+  hasWaiting(): boolean
   /** Resolves once there is one. */
   arrival(): Promise<void>
   /** The turn takes no more of them. */
@@ -58,15 +68,16 @@ export async function prepareClientTurn(parts: TurnParts, scope: TurnScope, call
   const { signal } = controller
   const { id, workspace: folder, mode } = session.state()
   const [workspace, ownData] = await Promise.all([openFolder(folder), ownDataOf(parts)])
-  const { client } = calls
+  const { client, isApp } = calls
   const turnId = randomUUID()
   await nameAfter(session, client)
   await session.record({
     type: 'turn.started',
     turnId,
-    text: `${client} calls these tools over MCP.`,
+    text: isApp ? `The app of ${client} calls its tools.` : `${client} calls these tools over MCP.`,
     profile: NOBODY,
     client,
+    ...(isApp && { app: true }),
     ...(mode === undefined && { mode: DEFAULT_MODE }),
   })
   const callContext: CallContext = {
@@ -108,7 +119,7 @@ async function* runClientCalls(calls: ClientCalls, { turnId, callContext, signal
     if (coming) {
       const call: ToolCall = { id: `client_${randomUUID()}`, name: coming.name, arguments: coming.arguments }
       yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
-      running.add(answered(call, coming, callContext))
+      running.add(answered(call, coming, contextFor(coming, callContext)))
       continue
     }
     if (running.isEmpty() && (signal.aborted || !(await comesInTime(calls, signal)))) break
@@ -121,12 +132,19 @@ async function* runClientCalls(calls: ClientCalls, { turnId, callContext, signal
 /** Whether there is a call before the turn has been idle for long. */
 async function comesInTime(calls: ClientCalls, signal: AbortSignal): Promise<boolean> {
   const waiting = new AbortController()
-  const idle = delay(IDLE_MS, false, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(() => false)
+  const idle = delay(calls.isApp ? 0 : IDLE_MS, false, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(
+    () => false,
+  )
   try {
     return await Promise.race([calls.arrival().then(() => true), idle])
   } finally {
     waiting.abort()
   }
+}
+
+/** Where a call brings its tool along, nothing else can be called by its name. */
+function contextFor({ tool }: ClientCall, callContext: CallContext): CallContext {
+  return tool ? { ...callContext, tools: [tool], registered: [tool] } : callContext
 }
 
 async function* answered(call: ToolCall, { answer }: ClientCall, callContext: CallContext): Facts {

@@ -18,8 +18,8 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
   const { session } = scope
   const waiting = waitingTurn(session.state())
   if (!waiting) return async () => false
-  const { id: turnId, profile, picked, toolset, text, command, client } = waiting.turn
-  if (client !== undefined) return endOf(session, CLIENT_GONE)
+  const { id: turnId, profile, picked, toolset, text, command, client, app } = waiting.turn
+  if (client !== undefined) return endOf(session, app ? APP_GONE : CLIENT_GONE)
   const own = new Set(ofToolset(parts.tools, toolset).map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
@@ -39,6 +39,7 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
 }
 
 const CLIENT_GONE = sentence`The program that called this is no longer connected.`
+const APP_GONE = sentence`The app that called this is no longer open.`
 
 function endOf(session: LiveSession, reason: Words): TurnWork {
   return async () => {

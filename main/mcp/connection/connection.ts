@@ -7,6 +7,7 @@ import {
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
 import { z } from 'zod'
+import { APP_MIME_TYPE, APPS_EXTENSION } from '../../../shared/apps/mcp-apps'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { type Answering, answerEmbedded, answerRequests } from './answer-requests'
@@ -201,7 +202,7 @@ function newClient(
       capabilities: {
         roots: {},
         // Of before 2026-07-28 a task is asked for by the call.
-        extensions: { 'io.modelcontextprotocol/tasks': {} },
+        extensions: { 'io.modelcontextprotocol/tasks': {}, [APPS_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
         ...(answering.ask && { sampling: {}, elicitation: { form: { applyDefaults: true }, url: {} } }),
       },
       jsonSchemaValidator: trusting,

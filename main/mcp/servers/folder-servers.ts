@@ -161,7 +161,7 @@ function stateAndApproval(memory: Memory, member: Member): Pick<McpServerView, '
 }
 
 function toolView({ tool, publicName, state, agreed }: NamedTool): McpServerView['tools'][number] {
-  const { name, title, description, inputSchema, annotations, flaw, pin, definition, tokens } = tool
+  const { name, title, description, inputSchema, annotations, flaw, pin, definition, tokens, ui } = tool
   return {
     name,
     publicName,
@@ -173,6 +173,7 @@ function toolView({ tool, publicName, state, agreed }: NamedTool): McpServerView
     definition,
     ...(title !== undefined && { title }),
     ...(annotations !== undefined && { annotations }),
+    ...(ui?.forModel === false && { isForApps: true as const }),
     ...(flaw !== undefined && { words: flaw }),
     ...(agreed !== undefined && { agreed }),
   }

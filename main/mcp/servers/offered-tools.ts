@@ -1,7 +1,7 @@
 import type { Tool } from '../../tools/tool'
 import { mcpTool } from '../tools/mcp-tool'
 import type { McpTool } from '../tools/read-definitions'
-import { callTool } from './call-tool'
+import { type CallerOfTool, callTool } from './call-tool'
 import type { Member, NamedTool } from './folder-servers'
 import type { Memory } from './memory'
 import type { Server } from './server'
@@ -17,28 +17,41 @@ type Folder = {
 /** A server's list is read anew once it has changed. What was found out about a tool is kept with it until then. */
 const known = new WeakMap<McpTool, Tool>()
 
-/** What is offered to models now: tools of servers that are ready, as they were agreed to. */
-export function offeredTools(memory: Memory, { workspace, members, named, runningOf, toolOf }: Folder): Tool[] {
-  const toTool = ({ id, name, server }: Member, { tool, publicName }: NamedTool) => {
-    const before = known.get(tool)
-    if (before?.name === publicName) return before
-    const made = mcpTool({
-      publicName,
-      server: name,
-      about: server?.status().instructions,
-      definition: tool,
-      // Looked up when it is called: much may have happened since it was offered.
-      call: async (effect, context) => {
-        const latest = toolOf(workspace, { id, tool: effect.tool })
-        return callTool({ memory, member: runningOf(workspace, id), latest }, effect, context)
-      },
-    })
-    known.set(tool, made)
+/** What is offered to models now: tools of servers that are ready, as they were agreed to, but for those that are for apps alone. */
+export function offeredTools(memory: Memory, folder: Folder): Tool[] {
+  const toTool = (member: Member, named: NamedTool) => {
+    const before = known.get(named.tool)
+    if (before?.name === named.publicName) return before
+    const made = callableTool(memory, folder, { member, named, by: 'model' })
+    known.set(named.tool, made)
     return made
   }
-  return members
+  return folder.members
     .filter(({ server }) => server?.status().state === 'ready')
     .flatMap(member =>
-      (named.get(member.id) ?? []).filter(({ state }) => state === 'ready').map(tool => toTool(member, tool)),
+      (folder.named.get(member.id) ?? [])
+        .filter(({ state, tool }) => state === 'ready' && tool.ui?.forModel !== false)
+        .map(tool => toTool(member, tool)),
     )
+}
+
+type Wanted = { member: Member; named: NamedTool; by: CallerOfTool }
+
+/** One tool of a server, for whoever calls it. */
+export function callableTool(
+  memory: Memory,
+  { workspace, runningOf, toolOf }: Pick<Folder, 'workspace' | 'runningOf' | 'toolOf'>,
+  { member: { id, name, server }, named: { tool, publicName }, by }: Wanted,
+): Tool {
+  return mcpTool({
+    publicName,
+    server: name,
+    about: server?.status().instructions,
+    definition: tool,
+    // Looked up when it is called: much may have happened since it was offered.
+    call: async (effect, context) => {
+      const latest = toolOf(workspace, { id, tool: effect.tool })
+      return callTool({ memory, member: runningOf(workspace, id), latest, by }, effect, context)
+    },
+  })
 }

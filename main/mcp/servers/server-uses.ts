@@ -3,21 +3,34 @@ import { AppError } from '../../../shared/errors'
 import type { McpLog, McpPromptText, McpRead } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { ToolResult } from '../../../shared/session/tool-results'
+import type { Tool } from '../../tools/tool'
 import type { Challenges } from '../sign-in/challenges'
 import { signIn } from '../sign-in/sign-in'
+import { plainName } from '../tools/tool-names'
 import { callTool } from './call-tool'
 import { type CompletionRequest, completeValue } from './complete-value'
+import type { Member } from './folder-servers'
 import type { McpParts } from './mcp-parts'
+import { callableTool } from './offered-tools'
 import type { OpenFolders } from './open-folders'
 import { readPrompt, readResource } from './read-content'
 
 export type ReadingOf = { workspace: string; id: string; signal: AbortSignal }
+type OfApp = { workspace: string; server: string; tool: string }
 type EnteredValues = Readonly<Record<string, string>>
 
 /** What the person can do with servers that run. */
 export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Challenges) {
   const { memberOf, runningOf, toolOf } = folders
   const { memory, blobs, secrets, fetch, openBrowser, clientMetadataUrl } = parts
+  async function memberForApp(workspace: string, name: string): Promise<Member> {
+    await folders.sync(workspace)
+    await folders.settled(workspace, [plainName({ server: name, tool: '' })])
+    const member = folders.membersOf(workspace).find(one => one.name === name)
+    if (!member) throw new AppError('not-found', sentence`This server is no longer there.`)
+    return member
+  }
+
   return {
     log: (workspace: string, id: string): McpLog =>
       memberOf(workspace, id).server?.log() ?? { entries: [], stderr: '' },
@@ -28,7 +41,7 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       const latest = toolOf(workspace, { id, tool })
       const { name, pin } = latest.tool
       const effect = { type: 'mcp-call', server: member.name, tool: name, arguments: json, pin } as const
-      return callTool({ memory, member, latest }, effect, { blobs, signal })
+      return callTool({ memory, member, latest, by: 'person' }, effect, { blobs, signal })
     },
 
     /** A prompt of a server, filled in. */
@@ -40,6 +53,21 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
     async resource({ workspace, id, signal }: ReadingOf, uri: string, values?: EnteredValues): Promise<McpRead> {
       const { server } = runningOf(workspace, id)
       return readResource({ server, signal }, values ? expanded(uri, values) : uri)
+    },
+
+    /** A tool of a server by its name, for a page that the server shows. Waits for a server that is starting. */
+    async appTool({ workspace, server, tool }: OfApp): Promise<Tool> {
+      const member = await memberForApp(workspace, server)
+      const named = toolOf(workspace, { id: member.id, tool })
+      if (named.tool.ui?.forApps === false) throw new AppError('denied', sentence`The tool ${tool} is not for apps.`)
+      if (named.state !== 'ready') throw new AppError('denied', sentence`The tool ${tool} cannot be called now.`)
+      return callableTool(memory, { workspace, runningOf, toolOf }, { member, named, by: 'app' })
+    },
+
+    /** A resource of a server as it answers, for a page that the server shows. */
+    async resourceForApp({ workspace, server, uri }: Omit<OfApp, 'tool'> & { uri: string }, signal: AbortSignal) {
+      const { id } = await memberForApp(workspace, server)
+      return runningOf(workspace, id).server.call({ method: 'resources/read', params: { uri } }, { signal })
     },
 
     async complete({ workspace, id, signal }: ReadingOf, wanted: CompletionRequest): Promise<string[]> {

@@ -6,6 +6,7 @@ import { definitionTokens } from '../../tools/offer/tool-tokens'
 import { timeSlices } from '../../workspace/time-slices'
 import { sha256, stableJson } from '../stable-json'
 import { type ArgumentHeader, argumentHeaders } from './argument-headers'
+import { type UiOfTool, uiOfTool } from './ui-of-tool'
 
 /** A tool as its server describes it. `definition` is all of that as JSON, and `pin` its SHA-256. */
 export type McpTool = {
@@ -22,6 +23,8 @@ export type McpTool = {
   headers?: readonly ArgumentHeader[]
   /** What its description and its schema cost in every request that offers it. */
   tokens: number
+  /** Whose page shows its results, and who may call it, where its definition says so. */
+  ui?: UiOfTool
   /** Why nothing can be done with it. */
   flaw?: Words
 }
@@ -65,9 +68,10 @@ export async function readTools(
 function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined {
   const parsed = Raw.safeParse(item)
   if (!parsed.success) return undefined
-  const { name, title, description = '', inputSchema, outputSchema, annotations, execution } = parsed.data
+  const { name, title, description = '', inputSchema, outputSchema, annotations, execution, _meta } = parsed.data
   const definition = stableJson({ name, title, description, inputSchema, outputSchema, annotations })
   const headers = how.headers && definition.length <= LONGEST_DEFINITION ? argumentHeaders(inputSchema) : []
+  const ui = uiOfTool(_meta)
   const flaw = flawOf({ inputSchema, definition, description }) ?? (headers ? undefined : WRONG_HEADERS)
   const shown = {
     description: description.slice(0, LONGEST_DESCRIPTION),
@@ -83,6 +87,7 @@ function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined
     pin: sha256(definition),
     ...(headers && headers.length > 0 && { headers }),
     asTask: Execution.safeParse(execution).success,
+    ...(ui && { ui }),
     ...(flaw !== undefined && { flaw }),
   }
 }

@@ -10,11 +10,14 @@ const LONGEST_FOR_MODEL = 12_000
 const MOST_IMAGES_FOR_MODEL = 10
 const LONGEST_KEPT = 1_000_000
 const MOST_PARTS = 200
+/** What an app is given is kept up to here. */
+const LONGEST_WHOLE = 5 * 1024 * 1024
 
 const Result = z.looseObject({
   content: z.array(z.unknown()).optional(),
   structuredContent: z.unknown().optional(),
   isError: z.boolean().catch(false),
+  _meta: z.unknown().optional(),
 })
 
 const Resource = z.looseObject({
@@ -42,7 +45,8 @@ type Part = z.infer<typeof Part>
 /** One part of an answer, for the model and for the view. */
 type ShownPart = { content: ContentPart; part: McpPart }
 
-export type Called = { server: string; tool: string }
+/** With `isShown` an app shows the answer, which is kept whole for it. */
+export type Called = { server: string; tool: string; isShown?: boolean }
 
 /**
  * A server's answer as a result: bounded for the model, whole for the view up to a million characters, images as blobs.
@@ -50,7 +54,7 @@ export type Called = { server: string; tool: string }
  */
 export async function toolResult(
   raw: unknown,
-  { server, tool }: Called,
+  { server, tool, isShown = false }: Called,
   blobs: Pick<Blobs, 'put'>,
 ): Promise<ToolResult> {
   const parsed = Result.safeParse(raw)
@@ -61,6 +65,7 @@ export async function toolResult(
   const shown: ShownPart[] = []
   for (const item of content.slice(0, MOST_PARTS)) shown.push(await showPart(item, blobs))
   const structured = structuredContent === undefined ? undefined : JSON.stringify(structuredContent)
+  const whole = isShown ? await keptWhole(parsed.data, blobs) : undefined
   return {
     isError,
     content: contentFor(shown, { structured, omitted: content.length - shown.length }),
@@ -70,8 +75,16 @@ export async function toolResult(
       tool,
       parts: boundParts(shown.map(({ part }) => part)),
       ...(structured !== undefined && { structured: boundText(structured, LONGEST_KEPT) }),
+      ...(whole !== undefined && { whole }),
     },
   }
+}
+
+/** What the protocol lets an app see of an answer, as it came. */
+async function keptWhole(answer: z.infer<typeof Result>, blobs: Pick<Blobs, 'put'>): Promise<string | undefined> {
+  const { content = [], structuredContent, isError, _meta } = answer
+  const json = JSON.stringify({ content, structuredContent, isError, _meta })
+  return json.length > LONGEST_WHOLE ? undefined : blobs.put(Buffer.from(json))
 }
 
 type Rest = { structured: string | undefined; omitted: number }

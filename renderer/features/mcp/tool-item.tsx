@@ -47,6 +47,7 @@ export function ToolItem({ workspace, id, tool, waits = false }: ToolItemProps) 
             <span className="text-xs text-ink-2">
               {mcpText.costs.about(tokensOf([tool]))}
               {waits && ` · ${mcpText.costs.waits}`}
+              {tool.isForApps && ` · ${mcpText.app.onlyForApps}`}
             </span>
           </p>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">

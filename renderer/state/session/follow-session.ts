@@ -1,6 +1,7 @@
 import type { Events } from '../../../shared/ipc/ipc'
 import { on } from '../../base/bridge'
 import { frameBatch, type Schedule } from './frame-batch'
+import { noteFinished } from './fresh-calls'
 import { join, openSession, type SeenOutput, useSession } from './session'
 import { endsReply, type Followed, follow } from './session-join'
 import { streamPace } from './stream-pace'
@@ -15,6 +16,7 @@ export function followSession(schedule: Schedule = streamPace()): () => void {
 
   const stops = [
     on('session.event', ({ sessionId, event }) => {
+      noteFinished(sessionId, event)
       if (sessionId !== useSession.getState().id) return
       deltas.flushNow()
       outputs.flushNow()

@@ -48,13 +48,21 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
   const last = state.turns.at(-1)
   const quiet = { text: false, thinking: false }
   const rows = branchRows(state, null)
+  let before: TurnState | undefined
   for (const turn of state.turns) {
     const own = turn.end ? endedRows(turn, shown) : turnRows(turn, shown, turn === last ? streaming : quiet)
-    for (const row of own) rows.push(row)
+    const isContinued = goesOn(turn, before)
+    for (const row of own) if (!isContinued || row.type !== 'user') rows.push(row)
+    before = turn
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
   const { compacting } = state
   return compacting ? [...rows, { type: 'compacting', key: 'compacting', compacting }] : rows
+}
+
+/** Who calls is said once of calls of an app that follow one another. */
+function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
+  return turn.app === true && before?.app === true && before.client === turn.client
 }
 
 /** The rows of so many turns are made within some milliseconds. */
@@ -132,7 +140,8 @@ function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, stream
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    // What an app calls has no answer that could end.
+    if (!turn.app || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
   }
   const next = `${turn.id}:${turn.replies.length}`

@@ -4,6 +4,7 @@ import { isAgentCall } from '../../../views/calls/agents/agent-calls'
 import { ToolLine } from '../../../views/calls/tool-line'
 import { AgentAsks } from '../../agents/agent-asks'
 import { GuardedCard } from '../../approval/guarded-card'
+import { AppView } from '../../apps/app-view'
 import { QuestionCard } from '../../questions/question-card'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
@@ -42,7 +43,12 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'streaming':
       return <ReplyView reply={null} />
     case 'call':
-      return <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
+      return (
+        <>
+          <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
+          <AppView call={row.call} />
+        </>
+      )
     case 'approval':
       return row.call.plan ? <GuardedCard key={row.call.plan.digest} waiting={row.call} plan={row.call.plan} /> : null
     case 'question':

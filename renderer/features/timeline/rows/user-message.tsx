@@ -36,7 +36,7 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
       return field.current
     })
   }
-  if (turn.client !== undefined) return <ClientNote client={turn.client} />
+  if (turn.client !== undefined) return <ClientNote client={turn.client} isApp={turn.app === true} />
   return (
     <article aria-label={text.session.you} className="group flex flex-col items-end pt-5 pb-3">
       {isEdited && <EditMessage turn={turn} field={field} onClose={() => edit(false)} />}
@@ -51,12 +51,13 @@ export const UserMessage = memo(function UserMessage({ rowKey, turn }: { rowKey:
   )
 })
 
-/** Nobody said anything: another program calls tools, by the name that it gives itself. */
-function ClientNote({ client }: { client: string }) {
+/** Nobody said anything: another program calls tools, by the name that it gives itself, or the page of a server. */
+function ClientNote({ client, isApp }: { client: string; isApp: boolean }) {
+  const named = isApp ? mcpText.app.calls : mcpText.serving.calledBy
   return (
     <p className="flex items-center gap-2 pt-5 pb-3 text-sm text-ink-2">
       <Plug size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 wrap-anywhere">{mcpText.serving.calledBy(escapedText(client))}</span>
+      <span className="min-w-0 wrap-anywhere">{named(escapedText(client))}</span>
     </p>
   )
 }

@@ -17,6 +17,30 @@ function stateOf(facts: readonly SessionFact[]): SessionState {
     .reduce(reduceSession, emptySession)
 }
 
+test('what an app has called is no part of it', () => {
+  const byApp: SessionFact = {
+    type: 'turn.started',
+    turnId: 'a',
+    text: 'The app of x calls its tools.',
+    profile,
+    client: 'x',
+    app: true,
+  }
+  const byProgram: SessionFact = { ...byApp, turnId: 'b', text: 'x calls.', app: false }
+  const called = (turnId: string, id: string): SessionFact[] => [
+    { type: 'reply.finished', turnId, reply: { text: '', toolCalls: calls(id) }, durationMs: 1 },
+    { type: 'call.finished', callId: id, result: textResult('secret'), durationMs: 1 },
+    { type: 'turn.ended', turnId, reason: 'done' },
+  ]
+  const state = stateOf([created, turn('t1'), byApp, ...called('a', 'c1'), turn('t2', 'Thanks.')])
+  expect(state.turns.map(({ app }) => app)).toEqual([undefined, true, undefined])
+  expect(conversationOf(state)).toEqual([
+    { role: 'user', text: 'Do it.' },
+    { role: 'user', text: 'Thanks.' },
+  ])
+  expect(JSON.stringify(conversationOf(stateOf([created, byProgram, ...called('b', 'c2')])))).toContain('secret')
+})
+
 describe('a conversation', () => {
   test('is what was said, asked for and answered, in order', () => {
     const reply = { text: 'Writing.', toolCalls: calls('c1', 'c2') }

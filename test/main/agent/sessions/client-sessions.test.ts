@@ -23,6 +23,7 @@ function sessions({ fails = 0 }: { fails?: number } = {}) {
       for (let call = calls.take(); call; call = calls.take()) call.answer(textResult(call.name))
       setImmediate(() => calls.ended())
     },
+    serveNext: async () => undefined,
     stop: async () => undefined,
   })
   return { ofClient, served, created }
@@ -51,4 +52,29 @@ test('where no turn can begin the call is answered with the reason, and the next
   const session = ofClient('/folder', 'Editor')
   expect(await session.call('a', '{}', never)).toMatchObject({ isError: true })
   expect(textOf(await session.call('b', '{}', never))).toBe('b')
+})
+
+test('what an app calls is served in its own session with its own tool, and what waits when it is closed is not begun', async () => {
+  const served: { id: string; calls: ClientCalls }[] = []
+  const { ofApp } = clientSessions({
+    create: () => Promise.reject(new Error('No session is made for an app.')),
+    serve: async () => undefined,
+    serveNext: async (id, calls) => {
+      served.push({ id, calls })
+    },
+    stop: async () => undefined,
+  })
+  const app = ofApp('s1', 'weather')
+  const tool = { name: 'weather__refresh' } as Parameters<typeof app.call>[0]
+  const [first, second] = [app.call(tool, '{"a":1}'), app.call(tool, '{}')]
+  await Promise.resolve()
+  expect(served).toMatchObject([{ id: 's1', calls: { client: 'weather', isApp: true } }])
+  const [{ calls } = { calls: undefined }] = served
+  const taken = calls?.take()
+  expect(taken).toMatchObject({ name: 'weather__refresh', arguments: '{"a":1}', tool })
+  app.close()
+  expect(calls?.hasWaiting()).toBe(false)
+  expect((await second).stopped).toBe(true)
+  taken?.answer(textResult('done'))
+  expect(textOf(await first)).toBe('done')
 })

@@ -1,0 +1,136 @@
+import { originsOf, type ShownApp } from '../../../shared/apps/mcp-apps'
+import { AppError } from '../../../shared/errors'
+import type { mcpAppCalls } from '../../../shared/ipc/mcp-app-calls'
+import { sentence } from '../../../shared/sentence'
+import type { CallState, SessionState } from '../../../shared/session/session-state'
+import { type ToolResult, textOf } from '../../../shared/session/tool-results'
+import type { AppCalls } from '../../agent/sessions/client-sessions'
+import { appUrl } from '../../mcp/apps/app-requests'
+import { callLimit } from '../../mcp/apps/call-limit'
+import type { OpenApp, ShowableApp } from '../../mcp/apps/open-apps'
+import type { McpServers } from '../../mcp/servers/servers'
+import type { Handlers } from '../handle-ipc-call'
+import type { HandlerContext } from '../handler-context'
+
+type Context = {
+  sessions: Pick<HandlerContext['sessions'], 'snapshot' | 'ofApp'>
+  mcp: { servers(): Promise<AppServers> }
+  store: { blobs: Pick<HandlerContext['store']['blobs'], 'get'> }
+  desktop: Pick<HandlerContext['desktop'], 'apps' | 'appHealth'> & {
+    windows: Pick<HandlerContext['desktop']['windows'], 'calling'>
+  }
+}
+
+type AppServers = Pick<McpServers, 'appTool' | 'resourceForApp'>
+
+/** What an app that is shown may still do. */
+type Acting = { calls: AppCalls; limit: ReturnType<typeof callLimit> }
+
+const LONGEST_READ = 5 * 1024 * 1024
+const READ_MS = 30_000
+
+export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mcpAppCalls> {
+  const { sessions, mcp, store, desktop } = context
+  const { apps } = desktop
+  const acting = new Map<string, Acting>()
+  /** Windows whose page is watched for its end. */
+  const watched = new Set<number>()
+
+  const stateOf = async (sessionId: string) => (await sessions.snapshot(sessionId)).state
+  const blobText = async (hash: string) => new TextDecoder().decode(await store.blobs.get(hash))
+
+  function close(id: string): void {
+    acting.get(id)?.calls.close()
+    acting.delete(id)
+    apps.close(id)
+  }
+
+  function windowOf(): number {
+    const window = desktop.windows.calling()
+    if (!window) throw new AppError('cancelled', sentence`The window was closed.`)
+    if (!watched.has(window.id)) {
+      watched.add(window.id)
+      window.whenGone(() => {
+        watched.delete(window.id)
+        for (const { id } of apps.ofWindow(window.id)) close(id)
+      })
+    }
+    return window.id
+  }
+
+  /** One that is open, with what it may do. */
+  function openApp(id: string): OpenApp & Acting {
+    const app = apps.find(id)
+    if (!app) throw new AppError('not-found', sentence`This app is no longer shown.`)
+    const may = acting.get(id) ?? { calls: sessions.ofApp(app.sessionId, app.server), limit: callLimit() }
+    acting.set(id, may)
+    return { ...app, ...may }
+  }
+
+  async function show(sessionId: string, callId: string): Promise<ShownApp> {
+    const state = await stateOf(sessionId)
+    const { app, input, whole } = shownOf(state, { sessionId, callId })
+    const result = whole === undefined ? null : await blobText(whole).catch(() => null)
+    const { id } = apps.open(app, windowOf())
+    const { server, tool } = app
+    const reach = { origins: originsOf(app.domains), isAllowed: apps.isAllowed(app) }
+    return { id, url: appUrl(id), server, tool, ...reach, input, result }
+  }
+
+  return {
+    'mcpApp.open': ({ sessionId, callId }) => show(sessionId, callId),
+    'mcpApp.close': ({ id }) => close(id),
+    'mcpApp.allow': ({ id }) => apps.allow(openApp(id)),
+    'mcpApp.call': ({ id, tool: name, arguments: args }) => {
+      const { calls, limit, sessionId, server } = openApp(id)
+      return limit.run(async () => {
+        const { workspace } = await stateOf(sessionId)
+        const tool = await (await mcp.servers()).appTool({ workspace, server, tool: name })
+        return resultJson(await calls.call(tool, args), blobText)
+      })
+    },
+    'mcpApp.read': ({ id, uri }) => {
+      const { limit, sessionId, server } = openApp(id)
+      return limit.run(async () => {
+        const { workspace } = await stateOf(sessionId)
+        return readJson(await mcp.servers(), { workspace, server, uri })
+      })
+    },
+    'mcpApp.health': ({ id }) => (apps.find(id) ? desktop.appHealth(id) : 'gone'),
+  }
+}
+
+type Place = Parameters<McpServers['resourceForApp']>[0]
+
+async function readJson(servers: AppServers, place: Place): Promise<string> {
+  const json = JSON.stringify(await servers.resourceForApp(place, AbortSignal.timeout(READ_MS)))
+  if (json.length > LONGEST_READ) throw new AppError('bad-input', sentence`What the app reads is larger than 5 MB.`)
+  return json
+}
+
+type Shown = { app: ShowableApp; input: string; whole: string | undefined }
+
+/** What is kept of an app in the log of its session. */
+function shownOf({ calls }: SessionState, place: { sessionId: string; callId: string }): Shown {
+  const call = Object.hasOwn(calls, place.callId) ? calls[place.callId] : undefined
+  const details = call?.result?.details
+  if (!call || details?.type !== 'mcp' || !details.app || !('page' in details.app)) {
+    throw new AppError('not-found', sentence`There is no app to be shown.`)
+  }
+  const { server, tool, app, whole } = details
+  const { page, domains } = app
+  return { app: { ...place, server, tool, page, domains }, input: inputOf(call), whole }
+}
+
+/** As its server got it. */
+function inputOf({ plan, call }: CallState): string {
+  const effect = plan?.effects.find(one => one.type === 'mcp-call')
+  return effect?.arguments ?? call.arguments
+}
+
+/** All that its server answered; what was refused or failed before that, in words. */
+async function resultJson(result: ToolResult, blobText: (hash: string) => Promise<string>): Promise<string> {
+  const { details, isError } = result
+  if (details?.type === 'mcp' && details.whole !== undefined) return blobText(details.whole)
+  return JSON.stringify({ isError, content: [{ type: 'text', text: textOf(result) }] })
+}

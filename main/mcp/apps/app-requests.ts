@@ -1,0 +1,62 @@
+import { parseUrl } from '../../../shared/parse-url'
+import { goesTo } from './app-origin'
+import type { OpenApps } from './open-apps'
+
+/** The scheme of pages that MCP servers show; each is at an origin of its own. */
+export const APP_SCHEME = 'mcp-app'
+
+/** A frame of a window, as far as it matters here. Those of Electron are of this shape. */
+export type Frame = { readonly url: string; readonly parent: Frame | null }
+
+/** The app that an address of its scheme names. */
+export function appIdOf(url: string): string | undefined {
+  const parsed = parseUrl(url)
+  return parsed?.protocol === `${APP_SCHEME}:` && /^[0-9a-f]{32}$/.test(parsed.host) ? parsed.host : undefined
+}
+
+export function appUrl(id: string): string {
+  return `${APP_SCHEME}://${id}/`
+}
+
+/** The app in whose frame, or in a frame of which, something happens. */
+function appOfFrame(frame: Frame | null | undefined): string | undefined {
+  for (let at = frame; at; at = at.parent) {
+    const id = at.parent && !at.parent.parent ? appIdOf(at.url) : undefined
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+type Asked = {
+  url: string
+  window: number | undefined
+  /** The frame that asks; nothing for a worker. */
+  frame: Frame | null | undefined
+}
+
+/**
+ * Whether a window may ask for something. Its page asks for nothing but its own files; an app asks beyond them for what the person
+ * lets it reach, whatever its policy says.
+ */
+export function mayRequest(apps: OpenApps, { url, window, frame }: Asked): boolean {
+  if (/^(app|data|blob|devtools):/.test(url)) return true
+  if (url.startsWith(`${APP_SCHEME}:`)) return true
+  if (frame && !frame.parent) return false
+  const id = appOfFrame(frame)
+  const one = id === undefined ? undefined : apps.find(id)
+  // Workers have no frame, and so ask as any app of their window may.
+  const asking = one ? [one] : window === undefined ? [] : apps.ofWindow(window)
+  return asking.some(app => goesTo(url, apps.reached(app)))
+}
+
+/**
+ * Whether a frame of a window may be loaded from somewhere: from an app that was opened there and not loaded yet, or from what an
+ * app of the window may frame. Which frame it is, is not asked: before it is loaded nobody knows for sure, and the policies of the
+ * window and of its apps hold each to its own.
+ */
+export function mayLoadFrame(apps: OpenApps, { url, window }: Pick<Asked, 'url' | 'window'>): boolean {
+  if (window === undefined) return false
+  const id = appIdOf(url)
+  if (id !== undefined) return apps.isNew(id) && apps.find(id)?.window === window
+  return apps.ofWindow(window).some(app => apps.isAllowed(app) && goesTo(url, app.domains.frame))
+}

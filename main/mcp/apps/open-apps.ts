@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { AppDomains } from '../../../shared/apps/app-domains'
+import { originsOf } from '../../../shared/apps/mcp-apps'
+
+/** A page of an MCP server that is shown for a call of a session. */
+export type ShowableApp = {
+  sessionId: string
+  callId: string
+  server: string
+  tool: string
+  /** The hash of its page. */
+  page: string
+  domains: AppDomains
+}
+export type OpenApp = ShowableApp & { id: string; window: number }
+
+export type OpenApps = ReturnType<typeof openApps>
+
+/** More at once are no longer seen by anybody. */
+const MOST = 40
+
+/** The apps that windows show now, and what the person lets them reach. Knows nothing of Electron. */
+export function openApps() {
+  const open = new Map<string, OpenApp>()
+  const served = new Set<string>()
+  const allowed = new Set<string>()
+  let reaching: (origins: readonly string[]) => void = () => undefined
+
+  const isAllowed = (app: ShowableApp) => originsOf(app.domains).every(origin => allowed.has(keyOf(app, origin)))
+  const reached = (app: ShowableApp) => (isAllowed(app) ? originsOf(app.domains) : [])
+  const tell = () => reaching([...new Set([...open.values()].flatMap(reached))])
+
+  function close(id: string): void {
+    served.delete(id)
+    if (open.delete(id)) tell()
+  }
+
+  return {
+    /** Lets a window load it, once. The oldest one makes room. */
+    open(app: ShowableApp, window: number): OpenApp {
+      const opened = { ...app, id: randomUUID().replaceAll('-', ''), window }
+      const [oldest] = open.keys()
+      if (open.size >= MOST && oldest !== undefined) close(oldest)
+      open.set(opened.id, opened)
+      tell()
+      return opened
+    },
+    close,
+    find: (id: string): OpenApp | undefined => open.get(id),
+
+    /** Whether it may still be loaded. */
+    isNew: (id: string): boolean => open.has(id) && !served.has(id),
+
+    /** The app whose frame is about to be loaded. What has been loaded goes nowhere any more, not even to itself. */
+    take(id: string): OpenApp | undefined {
+      const app = served.has(id) ? undefined : open.get(id)
+      if (app) served.add(id)
+      return app
+    },
+
+    /** Lets what this server shows in this session reach what the app declares, until Atrium ends. */
+    allow(app: ShowableApp): void {
+      for (const origin of originsOf(app.domains)) allowed.add(keyOf(app, origin))
+      tell()
+    },
+    isAllowed,
+    /** What it may reach now. */
+    reached,
+    ofWindow: (window: number): OpenApp[] => [...open.values()].filter(app => app.window === window),
+
+    /** Hears of all that is reached now, and again whenever that changes. */
+    whenReaching(listener: (origins: readonly string[]) => void): void {
+      reaching = listener
+      tell()
+    },
+  }
+}
+
+function keyOf({ sessionId, server }: ShowableApp, origin: string): string {
+  return JSON.stringify([sessionId, server, origin])
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { app, BrowserWindow, type Session, type WebFrameMain } from 'electron'
+import type { AppHealth } from '../shared/apps/mcp-apps'
+import { APP_HEADERS, appPolicy } from './mcp/apps/app-policy'
+import { APP_SCHEME, appIdOf } from './mcp/apps/app-requests'
+import type { OpenApps } from './mcp/apps/open-apps'
+import { withNonce } from './mcp/apps/script-nonce'
+
+/** Nobody listens there, and nothing else on this computer is asked. */
+const NOWHERE = 'http://127.0.0.1:1'
+
+/** A frame that has not come to answer by then is at work for good. */
+const ANSWER_MS = 4_000
+/** Of memory, in KB: what needs more is not shown beside a conversation. */
+const LARGEST_KB = 1_500_000
+
+type Serving = { apps: OpenApps; pageOrigin: string; readBlob(hash: string): Promise<Uint8Array> }
+
+/** Serves the pages of MCP servers, each once and under a policy of its own. */
+export function serveApps(target: Session, { apps, pageOrigin, readBlob }: Serving): void {
+  target.protocol.handle(APP_SCHEME, async ({ url }) => {
+    const opened = apps.take(appIdOf(url) ?? '')
+    const html = opened && (await readBlob(opened.page).catch(() => undefined))
+    if (!opened || !html) return new Response('Not found', { status: 404 })
+    const nonce = randomUUID()
+    const policy = appPolicy(opened.domains, { isAllowed: apps.isAllowed(opened), pageOrigin, nonce })
+    const headers = { ...APP_HEADERS, 'content-security-policy': policy }
+    return new Response(withNonce(new TextDecoder().decode(html), nonce), { headers })
+  })
+}
+
+/**
+ * Leaves the session no way out but to what apps may reach. It holds what no policy and no listener sees: connections that are only
+ * prepared, and those of WebRTC.
+ */
+export function closeNetwork(target: Session, apps: OpenApps): void {
+  let changing = Promise.resolve()
+  apps.whenReaching(origins => {
+    const hosts = origins.map(origin => origin.replace(/^[a-z]+:\/\//, ''))
+    const proxyBypassRules = ['<-loopback>', ...hosts].join(';')
+    changing = changing.then(() => target.setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules }))
+    changing.catch(() => undefined)
+  })
+}
+
+/** How the frame of an app is: whether its thread still answers, and how large its process has grown. */
+export async function appHealth(id: string): Promise<AppHealth> {
+  const frame = frameOf(id)
+  if (!frame) return 'gone'
+  const metric = app.getAppMetrics().find(({ pid }) => pid === frame.osProcessId)
+  if ((metric?.memory.workingSetSize ?? 0) > LARGEST_KB) return 'large'
+  // It is asked for nothing of its own, so it cannot tell that it is asked.
+  const answers = frame
+    .executeJavaScript('0')
+    .catch(() => undefined)
+    .then(() => 'well' as const)
+  const late = new Promise<'busy'>(resolve => setTimeout(() => resolve('busy'), ANSWER_MS))
+  return Promise.race([answers, late])
+}
+
+function frameOf(id: string): WebFrameMain | undefined {
+  for (const window of BrowserWindow.getAllWindows()) {
+    const found = window.webContents.mainFrame.frames.find(({ url }) => appIdOf(url) === id)
+    if (found) return found
+  }
+  return undefined
+}

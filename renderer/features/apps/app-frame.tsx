@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ShownApp } from '../../../shared/apps/mcp-apps'
+import { call } from '../../base/bridge'
+import { mcpAppText as words } from '../../catalogue/mcp/app'
+import { useApp } from '../../state/app'
+import { putBeforeDraft } from '../../state/drafts'
+import { goToComposer } from '../../state/focus-composer'
+import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
+import { Button } from '../../ui/button'
+import { EscapedLine } from '../../ui/text/escaped-line'
+import { tellWithMessage } from '../mcp/told-by-app'
+import { AppAsks, type OpenAsk } from './app-asks'
+import { type AppAsk, type AppHost, appHost, TALLEST } from './app-host'
+import { guardFocus } from './focus-guard'
+import { type AppEnd, useRunningApp } from './use-running-app'
+
+const LOWEST = 40
+const FIRST = 160
+
+type AppFrameProps = { callId: string; server: string; tool: string }
+
+/** An app in its frame, or why there is none. */
+export function AppFrame({ callId, server, tool }: AppFrameProps) {
+  const { phase, stop, again } = useRunningApp(callId)
+  const isKept = phase.type === 'stopped' && phase.why === 'kept'
+  if (phase.type === 'open')
+    return <OpenApp key={phase.shown.id} {...{ shown: phase.shown, callId, server, tool, stop, again }} />
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line px-3 py-2 text-sm text-ink-2">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {phase.type === 'loading' && words.loading}
+        {phase.type === 'failed' && <EscapedLine text={words.failed(phase.words)} />}
+        {phase.type === 'stopped' && words.stopped[phase.why]}
+      </p>
+      {phase.type !== 'loading' && <Button onClick={again}>{isKept ? words.show : words.again}</Button>}
+    </div>
+  )
+}
+
+type OpenAppProps = AppFrameProps & { shown: ShownApp; stop(why: AppEnd): void; again(): void }
+
+function OpenApp({ shown, callId, server, tool, stop, again }: OpenAppProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(FIRST)
+  const loads = useRef(0)
+  const { asked, ask } = useAsk()
+  useHost({ frame, shown, callId, ask, stop, setHeight })
+  // What is loaded after the app is none of it: it wanted to go elsewhere.
+  const loaded = () => {
+    loads.current += 1
+    if (loads.current > 1) stop('gone')
+  }
+  const allow = () => attempt(call('mcpApp.allow', { id: shown.id }).then(again))
+  return (
+    <>
+      <AppAsks server={server} origins={shown.isAllowed ? [] : shown.origins} asked={asked} onAllow={allow} />
+      <div className="border-t border-line">
+        <iframe
+          ref={frame}
+          title={words.frame(server, tool)}
+          src={shown.url}
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          style={{ height }}
+          onLoad={loaded}
+          className="block w-full bg-surface"
+        />
+      </div>
+    </>
+  )
+}
+
+/** One question at a time; another one is answered with no. */
+function useAsk() {
+  const [asked, setAsked] = useState<OpenAsk>()
+  const open = useRef<OpenAsk>(undefined)
+  const ask = useCallback((wanted: AppAsk): Promise<boolean> => {
+    if (open.current) return Promise.resolve(false)
+    return new Promise(resolve => {
+      const answer = (agreed: boolean) => {
+        open.current = undefined
+        setAsked(undefined)
+        resolve(agreed)
+      }
+      open.current = { ...wanted, answer }
+      setAsked(open.current)
+    })
+  }, [])
+  // Whoever asked is gone.
+  useEffect(() => () => open.current?.answer(false), [])
+  return { asked, ask }
+}
+
+type HostProps = {
+  frame: React.RefObject<HTMLIFrameElement | null>
+  shown: ShownApp
+  callId: string
+  ask(wanted: AppAsk): Promise<boolean>
+  stop(why: AppEnd): void
+  setHeight(pixels: number): void
+}
+
+/** Speaks with the app for as long as its frame is there. */
+function useHost({ frame, shown, callId, ask, stop, setHeight }: HostProps): void {
+  const version = useApp(({ start }) => start?.version ?? '')
+  useEffect(() => {
+    const element = frame.current
+    const { id: sessionId, state } = useSession.getState()
+    if (!element || sessionId === null) return
+    let host: AppHost | undefined
+    let isOver = false
+    const { server, tool } = shown
+    void appHost({
+      ...{ frame: element, shown, version, theme: themeNow() },
+      sized: pixels => setHeight(Math.round(Math.min(TALLEST, Math.max(LOWEST, pixels)))),
+      ask: async wanted => {
+        const agreed = await ask(wanted)
+        if (agreed && wanted.type === 'message') {
+          putBeforeDraft(sessionId, wanted.text)
+          goToComposer()
+        }
+        return agreed
+      },
+      tell: text => tellWithMessage(sessionId, { workspace: state.workspace, callId, server, tool }, text),
+      exceeded: stop,
+      leave: () => stop('gone'),
+    }).then(made => {
+      host = made
+      if (isOver) void made.end()
+    })
+    const themed = new MutationObserver(() => host?.look(themeNow()))
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast'] })
+    const sized = new ResizeObserver(() => host?.width(element.clientWidth))
+    sized.observe(element)
+    const release = guardFocus(element, () => stop('focus'))
+    return () => {
+      isOver = true
+      themed.disconnect()
+      sized.disconnect()
+      release()
+      void host?.end()
+    }
+  }, [frame, shown, callId, version, ask, stop, setHeight])
+}
+
+function themeNow(): 'light' | 'dark' {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
