@@ -42,3 +42,22 @@ test('every tool of a model is of a set that there is, and a set without a docum
   for (const { toolsets = [] } of builtInTools) for (const set of toolsets) expect(Toolset.options).toContain(set)
   expect(ofToolset(builtInTools).map(({ name }) => name)).toContain('explore_workspace')
 })
+
+describe('the table in docs/tools.md', () => {
+  const paper = readFileSync(join(import.meta.dirname, '../../../docs/tools.md'), 'utf8')
+  const parts = paper.split(/^## Toolset `(\w+)`.*$/m).slice(1)
+  const tables = Toolset.options.map(set => {
+    const rows = [...(parts[parts.indexOf(set) + 1] ?? '').matchAll(/^\| `(\w+)` \| (there|not yet) \|/gm)]
+    const inState = (state: string) => rows.flatMap(([, name = '', found]) => (found === state ? [name] : []))
+    return { set, there: inState('there'), missing: inState('not yet') }
+  })
+
+  test.each(tables)('says what the set $set has, and what it does not have yet', ({ set, there, missing }) => {
+    const own = ofToolset(builtInTools, set).flatMap(({ name, toolsets = [] }) =>
+      toolsets.includes(set) && name !== 'read_skill' ? [name] : [],
+    )
+    // The provider's own search is no tool of ours.
+    expect(there.filter(name => name !== 'web_search').toSorted()).toEqual(own.toSorted())
+    expect(own.filter(name => missing.includes(name))).toEqual([])
+  })
+})

@@ -10,12 +10,12 @@ import { isSelfExplanatory } from './is-self-explanatory'
 
 type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDetailed: boolean }
 
-/** A command as it would run: every character of it, what of it is unusual, and on demand all that it runs with. */
+/** A command as it would run: every character of it, what of it is unusual, and on demand all that it runs with. Code speaks for itself. */
 export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
   return (
     <section data-command={effect.command} aria-label={text.approval.command}>
       <ExactText content={effect.command} language={languageOf(effect.script?.language ?? '')} />
-      {insight && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
+      {insight && !effect.script && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
     </section>
   )
