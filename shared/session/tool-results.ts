@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentFacts } from './document-facts'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -88,6 +89,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     endLine: z.number(),
     text: z.string(),
     more: z.boolean(),
+    /** What it is where that is a document, whose text this is. */
+    document: DocumentFacts.optional(),
   }),
   z.object({ type: z.literal('directory'), path: z.string(), entries: z.array(z.string()), more: z.boolean() }),
   z.object({ type: z.literal('image'), path: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() }),
