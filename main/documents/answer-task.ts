@@ -5,7 +5,7 @@ import { type KnownText, linesOf, type ReadDocument, readText } from './document
 import { openDocument } from './open-document'
 
 /** Once it has what is wanted it goes on for so long, to know all of it; a long part ends then. */
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 4_000
 
 function lateness(): () => boolean {
   const begun = performance.now()

@@ -11,6 +11,7 @@ type PackageReader = (parts: DocumentPackage, path: string) => Promise<OpenDocum
 const PACKAGES: readonly (readonly [contentType: RegExp, open: PackageReader])[] = [
   [/wordprocessingml/, async (parts, path) => (await import('./readers/docx')).openDocx(parts, path)],
   [/sheet\.binary/, async () => Promise.reject(isBinaryWorkbook())],
+  [/presentationml|ms-powerpoint/, async (parts, path) => (await import('./readers/pptx')).openPptx(parts, path)],
   [/spreadsheetml|ms-excel/, async (parts, path) => (await import('./readers/xlsx')).openXlsx(parts, path)],
 ]
 
@@ -37,9 +38,13 @@ export async function openDocument(
     }
     case 'ole':
       throw isEncryptedOffice(source) ? isLocked() : isOldOffice()
-    case 'parquet':
+    case 'parquet': {
+      const { openParquet } = await import('./readers/parquet')
+      begin()
+      return openParquet(source)
+    }
     case 'notebook':
-      return null
+      return (await import('./readers/notebook')).openNotebook(source)
     case null:
       return wish.type === 'tables' ? (await import('./readers/csv')).openCsv(source) : null
   }
@@ -58,6 +63,7 @@ async function packageOf(parts: DocumentPackage): Promise<OpenDocument | null> {
   if (parts.has('mimetype') && parts.sizeOf('mimetype') < 200) {
     const type = (await parts.text('mimetype')).trim()
     if (/opendocument/.test(type)) throw isOpenDocument()
+    if (/epub/.test(type)) return (await import('./readers/epub')).openEpub(parts)
   }
   if (!parts.has('[Content_Types].xml')) return null
   const { mainPart } = await import('./package/relationships')
