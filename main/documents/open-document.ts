@@ -1,5 +1,5 @@
+import { documentHint, HINT_BYTES } from '../../shared/models/document-hint'
 import { type ByteSource, byteSource } from './byte-source'
-import { documentHint, HINT_BYTES } from './document-hint'
 import { isBinaryWorkbook, isDamaged, isLocked, isOldOffice, isOpenDocument } from './document-problem'
 import type { OpenDocument } from './document-reader'
 import type { DocumentTask } from './document-task'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { documentHint, HINT_BYTES } from '../../shared/models/document-hint'
 import { openRegularFile } from '../workspace/read/open-regular-file'
-import { documentHint, HINT_BYTES } from './document-hint'
 import type { DocumentReply, DocumentTables, DocumentTask, DocumentText, DocumentWish } from './document-task'
 import { askThread } from './documents-on-thread'
 

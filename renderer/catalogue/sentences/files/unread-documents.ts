@@ -95,4 +95,12 @@ export const unreadDocumentSentences = sentences({
     'zh-Hans': '此文档是二进制工作簿（.xlsb），无法读取。请另存为 .xlsx。',
     ja: 'この文書はバイナリブック（.xlsb）のため読み取れません。.xlsxで保存してください。',
   },
+  '{1} cannot be sent along. {2}': {
+    de: '{1} kann nicht mitgesendet werden. {2}',
+    es: '{1} no se puede enviar con el mensaje. {2}',
+    fr: '{1} ne peut pas être joint au message. {2}',
+    pt: '{1} não pode ir junto. {2}',
+    'zh-Hans': '{1} 无法随消息发送。{2}',
+    ja: '「{1}」は一緒に送れません。{2}',
+  },
 })
