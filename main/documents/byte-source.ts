@@ -25,7 +25,7 @@ function readFrom(fd: number, position: number, length: number): Buffer {
   return buffer.subarray(0, done)
 }
 
-const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 1024 * 1024
 
 /** The bytes piece by piece, each of them new. */
 export function* piecesOf(source: ByteSource): Generator<Buffer> {

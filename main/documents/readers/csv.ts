@@ -12,13 +12,13 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** A table of separated values, of which only the shape is told: its text is text as it is. */
 export function openCsv(source: ByteSource): OpenDocument {
-  async function* read({ previewRows = 0 }: Reading): AsyncGenerator<DocumentPart> {
-    yield { lines: [], table: summaryOf(source, previewRows) }
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    yield { lines: [], ...summaryOf(source, reading) }
   }
   return { kind: 'csv', parts: 1, read }
 }
 
-function summaryOf(source: ByteSource, previewRows: number) {
+function summaryOf(source: ByteSource, { previewRows = 0, isLate }: Reading): Pick<DocumentPart, 'table' | 'notes'> {
   const sample = sampleOf(source)
   const facts = tableFacts(previewRows)
   let sampled = 0
@@ -29,10 +29,14 @@ function summaryOf(source: ByteSource, previewRows: number) {
     sampled += 1
   }
   const summary = facts.summary('', sample.isWhole)
-  if (sample.isWhole) return summary
-  const hasHeader = sampled - summary.rows
-  return { ...summary, rows: countRows(source) - hasHeader }
+  if (sample.isWhole) return { table: summary }
+  const header = sampled - summary.rows
+  const { rows, bytes } = countRows(source, () => isLate(0))
+  const notes = bytes < source.size ? [`rows were counted in its first ${inMb(bytes)} of ${inMb(source.size)} MB`] : []
+  return { table: { ...summary, rows: rows - header }, notes }
 }
+
+const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 function sampleOf(source: ByteSource): { text: string; isWhole: boolean } {
   const bytes = source.read(0, Math.min(source.size, SAMPLE_BYTES))
@@ -119,23 +123,36 @@ function csvCell(raw: string): Cell {
 }
 
 /** Where the counting is: outside of quotes a line ends, and one with nothing in it is no row. */
-type Count = { rows: number; isQuoted: boolean; isFilled: boolean }
+type Count = { rows: number; isQuoted: boolean; isFilled: boolean; bytes: number }
 
-/** Counts the rows, with the header, and never holds more than a piece. */
-function countRows(source: ByteSource): number {
-  const count: Count = { rows: 0, isQuoted: false, isFilled: false }
-  for (const piece of piecesOf(source)) countIn(piece, count)
-  return count.isFilled ? count.rows + 1 : count.rows
+/** Counts the rows, with the header, for as long as it may; never holds more than a piece. */
+function countRows(source: ByteSource, isLate: () => boolean): Count {
+  const count: Count = { rows: 0, isQuoted: false, isFilled: false, bytes: 0 }
+  for (const piece of piecesOf(source)) {
+    countIn(piece, count)
+    if (isLate()) return count
+  }
+  return { ...count, rows: count.isFilled ? count.rows + 1 : count.rows }
 }
 
+/** Most bytes are above all that is looked for. */
 function countIn(piece: Buffer, count: Count): void {
   let { rows, isQuoted, isFilled } = count
-  for (const byte of piece) {
-    if (byte === LF && !isQuoted) {
-      rows += isFilled ? 1 : 0
+  let start = 0
+  for (let at = 0; at < piece.length; at++) {
+    const byte = piece[at] ?? 0
+    if (byte > QUOTE) continue
+    if (byte === QUOTE) isQuoted = !isQuoted
+    else if (byte === LF && !isQuoted) {
+      rows += isFilled || isFilledLine(piece, start, at) ? 1 : 0
       isFilled = false
-    } else if (byte === QUOTE) isQuoted = !isQuoted
-    else isFilled ||= byte !== CR
+      start = at + 1
+    }
   }
-  Object.assign(count, { rows, isQuoted, isFilled })
+  isFilled ||= isFilledLine(piece, start, piece.length)
+  Object.assign(count, { rows, isQuoted, isFilled, bytes: count.bytes + piece.length })
+}
+
+function isFilledLine(piece: Buffer, start: number, end: number): boolean {
+  return end - start > 1 || (end - start === 1 && piece[start] !== CR)
 }
