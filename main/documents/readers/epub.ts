@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { Parser } from 'htmlparser2'
 import { bodyToMarkdown } from '../../web/html-to-markdown'
 import { cleanLines } from '../clean-lines'
-import { isDamaged, isLocked } from '../document-problem'
+import { isDamaged, isLocked, isTooDeep } from '../document-problem'
 import type { DocumentPart, OpenDocument } from '../document-reader'
 import type { DocumentPackage } from '../package/open-package'
 import { attributeOf, parseXml } from '../package/parse-xml'
@@ -9,6 +10,8 @@ import { attributeOf, parseXml } from '../package/parse-xml'
 const MIB = 1024 * 1024
 /** A chapter is held as a tree. */
 const MOST_CHAPTER = 8 * MIB
+/** As browsers have it. */
+const MOST_DEPTH = 512
 
 /** A book, chapter by chapter in the order in which it is read. */
 export async function openEpub(parts: DocumentPackage): Promise<OpenDocument> {
@@ -32,10 +35,27 @@ async function chapterOf(parts: DocumentPackage, path: string, number: number): 
       notes: [`chapter ${number} is too long to be read`],
     }
   }
-  const text = bodyToMarkdown(await parts.text(path), 'epub:/').trim()
+  const html = await parts.text(path)
+  refuseDeep(html)
+  const text = bodyToMarkdown(html, 'epub:/').trim()
   return text === ''
     ? { isPicture: true, lines: [title, '', '(This chapter has no text.)', ''] }
     : { lines: [title, '', ...cleanLines(text), ''] }
+}
+
+/** What turns it into Markdown takes a time that grows with the square of the depth. */
+function refuseDeep(html: string): void {
+  let depth = 0
+  const parser = new Parser({
+    onopentag() {
+      depth += 1
+      if (depth > MOST_DEPTH) throw isTooDeep()
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  parser.end(html)
 }
 
 /** Fonts are often encrypted, and are no matter; where anything else is, the book is protected. */

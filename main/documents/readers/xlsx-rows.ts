@@ -1,7 +1,7 @@
 import { byElement } from '../package/by-element'
 import type { DocumentPackage } from '../package/open-package'
 import { parseXml, type XmlAttributes } from '../package/parse-xml'
-import type { Cell } from '../table-facts'
+import { type Cell, MOST_COLUMNS } from '../table-facts'
 import type { Workbook } from './xlsx-parts'
 import { numberCell } from './xlsx-values'
 
@@ -13,13 +13,17 @@ type Source = { workbook: Workbook; path: string }
 /** A cell while it is read. */
 type OpenCell = { column: number; type: string; style: number; value: string; formula: string }
 
-/** The rows of a sheet that have anything in them, each with its number, for as long as more are wanted. */
+/** A row, up to the last of its first columns that has anything in it; `width` counts the others, too. */
+export type SheetRow = { number: number; cells: readonly Cell[]; width: number }
+
+/** The rows of a sheet that have anything in them, for as long as more are wanted. */
 export async function parseRows(
   parts: DocumentPackage,
   { workbook, path }: Source,
-  take: (number: number, cells: readonly Cell[]) => boolean,
+  take: (row: SheetRow) => boolean,
 ): Promise<void> {
   let row = 0
+  let width = 0
   let cells: Cell[] = []
   let cell: OpenCell = { column: -1, type: '', style: 0, value: '', formula: '' }
   let into: 'value' | 'formula' | undefined
@@ -36,6 +40,7 @@ export async function parseRows(
       row({ r }) {
         row = r === undefined ? row + 1 : Number(r)
         cells = []
+        width = 0
         cell.column = -1
       },
       c(attributes) {
@@ -64,11 +69,13 @@ export async function parseRows(
         const { column } = cell
         const found = column >= 0 && column < MOST_SHEET_COLUMNS ? cellOf(cell, workbook) : null
         if (!found) return
+        width = Math.max(width, column + 1)
+        if (column >= MOST_COLUMNS) return
         while (cells.length < column) cells.push(null)
         cells[column] = found
       },
       row() {
-        if (cells.length > 0 && !take(row, cells)) throw new Enough()
+        if (width > 0 && !take({ number: row, cells, width })) throw new Enough()
       },
     },
   })

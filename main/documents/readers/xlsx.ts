@@ -2,9 +2,9 @@ import { oneLine } from '../clean-lines'
 import { counted } from '../counted'
 import type { DocumentPart, OpenDocument, Reading } from '../document-reader'
 import type { DocumentPackage } from '../package/open-package'
-import { type Cell, cellText, columnLetters, columnText, MOST_COLUMNS, rowLine, tableFacts } from '../table-facts'
+import { cellText, columnLetters, columnText, MOST_COLUMNS, rowLine, tableFacts } from '../table-facts'
 import { readWorkbook, type Sheet, type Workbook } from './xlsx-parts'
-import { parseRows } from './xlsx-rows'
+import { parseRows, type SheetRow } from './xlsx-rows'
 
 /** Of a longer sheet the first rows are told; all are counted. */
 const MOST_ROWS = 200_000
@@ -52,12 +52,12 @@ function sheetRows({ previewRows, isLate }: Reading) {
   let [seen, characters, widest, isCut] = [0, 0, 0, false]
 
   /** Whether more rows are wanted. */
-  function take(number: number, cells: readonly Cell[]): boolean {
+  function take({ number, cells, width }: SheetRow): boolean {
     facts.add(cells)
     seen += 1
-    widest = Math.max(widest, cells.length)
+    widest = Math.max(widest, width)
     if (previewRows === undefined && lines.length < MOST_ROWS && characters < MOST_CHARACTERS) {
-      const told = cells.slice(0, MOST_COLUMNS).map(cell => (cell ? cellText(cell.text) : ''))
+      const told = cells.map(cell => (cell ? cellText(cell.text) : ''))
       const line = rowLine([String(number), ...told])
       characters += line.length
       lines.push(line)

@@ -44,6 +44,11 @@ function announcing(zip: Buffer, name: string, size: number): Buffer {
 const nested = (name: string, count: number) => `<${name}>`.repeat(count) + `</${name}>`.repeat(count)
 
 const broken: readonly Case[] = [
+  [
+    'a PDF whose catalogue is nested without end',
+    () => pdfOf([CATALOGUE, `<< /Type /Pages /X ${'['.repeat(100_000)} >>`]),
+    DAMAGED,
+  ],
   ['a PDF that ends in its middle', () => pdf.subarray(0, 200), DAMAGED],
   ['a PDF that is only its first line', () => Buffer.from('%PDF-1.7\n'), DAMAGED],
   ['a PDF of nothing but noise', () => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5_000, 0x9c)]), DAMAGED],
@@ -145,6 +150,21 @@ describe('what is broken or made to do harm ends in one sentence that says what 
 })
 
 describe('what is only strange is read all the same:', () => {
+  test('a PDF whose pages are a ring, or that says it has two thousand million of them', async () => {
+    const ring = pdfOf([CATALOGUE, '<< /Type /Pages /Kids [2 0 R] /Count 5 >>'])
+    expect(await readBytes(ring)).toContain('[PDF, 1 page; page 1 is damaged and could not be read]')
+    const boast = makePdf(['One']).toString('latin1').replace('/Count 1 ', '/Count 2000000000 ')
+    expect(await readBytes(Buffer.from(boast, 'latin1'))).toMatch(/^\[PDF, 1 page\][\s\S]*One$/)
+  })
+
+  test('a cell that says it spans all columns that there could be, and values that lie deep in a notebook', async () => {
+    const wide = '<w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p/></w:tc></w:tr>'
+    expect((await readBytes(await makeDocx(`<w:tbl>${wide}</w:tbl>`))).length).toBeLessThan(1_000)
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const cell = `{"cell_type":"code","source":"x","outputs":[{"output_type":"y","data":{"a/b":${deep}}}]}`
+    expect(await readBytes(Buffer.from(`{"cells": [${cell}]}`), {}, 'a.ipynb')).toContain('(a/b)')
+  })
+
   test('a page that is damaged, between others that are not', async () => {
     const pages = makePdf(['One', 'Two', 'Three'])
     const damaged = without(pages, '/Contents 7 0 R')
@@ -167,6 +187,21 @@ describe('what is only strange is read all the same:', () => {
     expect(await readBytes(docx)).toBe('[Word document]\n- Item')
   })
 })
+
+const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
+
+/** A PDF of these objects, the first of which is its catalogue. */
+function pdfOf(objects: readonly string[]): Buffer {
+  let body = '%PDF-1.4\n'
+  const rows = objects.map((object, at) => {
+    const row = `${String(body.length).padStart(10, '0')} 00000 n \n`
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return row
+  })
+  const count = objects.length + 1
+  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+  return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${rows.join('')}${trailer}`, 'latin1')
+}
 
 /** It needs a password that is not the empty one: the hash that it holds is of no password at all. */
 const LOCKED_PDF = (() => {

@@ -43,6 +43,11 @@ test('encrypted fonts are no matter, encrypted chapters are', async () => {
   await expect(readBytes(locked)).rejects.toThrow('This document is encrypted.')
 })
 
+test('a chapter that is nested without end is refused', async () => {
+  const deep = await makeEpub({ a: '<div>'.repeat(30_000) })
+  await expect(readBytes(deep)).rejects.toThrow('The parts of this document are nested too deeply')
+})
+
 test('a book without chapters is damaged', async () => {
   await expect(readBytes(await makeEpub({}))).rejects.toThrow('This document is damaged')
   await expect(
