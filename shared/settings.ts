@@ -108,7 +108,7 @@ function withoutDefaults<T extends z.ZodRawShape>(shape: T): WithoutDefaults<T> 
 }
 
 /** Which set of tools a model is given. Sets do the same work in the shapes that models and prompts know from elsewhere. */
-export const Toolset = z.enum(['workspace', 'pi', 'phi', 'polpo'])
+export const Toolset = z.enum(['workspace', 'classic', 'pi', 'phi', 'polpo'])
 export type Toolset = z.infer<typeof Toolset>
 
 /** How a provider is spoken to. `offline` is built in and needs neither key nor network. */

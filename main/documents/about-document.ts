@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../shared/session/document-facts'
+import type { DocumentKind } from '../../shared/documents/document-facts'
 import { counted } from './counted'
 import type { DocumentText, PartPlace } from './document-task'
 

@@ -1,5 +1,5 @@
+import type { DocumentFacts, DocumentKind } from '../../shared/documents/document-facts'
 import type { Sentence } from '../../shared/sentence'
-import type { DocumentFacts, DocumentKind } from '../../shared/session/document-facts'
 
 /** Lines of a document's text, counted from 1, so many and so many characters at most. */
 export type LinesWish = { type: 'lines'; startLine: number; limit: number; maxCharacters: number }

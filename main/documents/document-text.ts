@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '../../shared/session/document-facts'
+import type { DocumentFacts } from '../../shared/documents/document-facts'
 import type { OpenDocument } from './document-reader'
 import type { DocumentText, LinesWish, PartPlace } from './document-task'
 

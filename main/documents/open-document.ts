@@ -1,4 +1,4 @@
-import { documentHint, HINT_BYTES } from '../../shared/models/document-hint'
+import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
 import { type ByteSource, byteSource } from './byte-source'
 import { isBinaryWorkbook, isDamaged, isLocked, isOldOffice, isOpenDocument } from './document-problem'
 import type { OpenDocument } from './document-reader'

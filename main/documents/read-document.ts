@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documentHint, HINT_BYTES } from '../../shared/models/document-hint'
+import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 import type { DocumentReply, DocumentTables, DocumentTask, DocumentText, DocumentWish } from './document-task'
 import { askThread } from './documents-on-thread'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import { documentHint } from '../../shared/documents/document-hint'
 import type { FilePreview } from '../../shared/ipc/file-calls'
-import { documentHint } from '../../shared/models/document-hint'
 import { DocumentProblem } from '../documents/document-problem'
 import { readDocument } from '../documents/read-document'
 import { decodeText } from '../workspace/read/decode-text'

@@ -1,3 +1,4 @@
+import { classicTools } from './classic'
 import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
 import { phiTools } from './phi'
@@ -9,6 +10,7 @@ import { workspaceTools } from './workspace'
 /** The tools that come with Atrium, of all sets, each set in the order in which a model is given it. */
 export const builtInTools: readonly Tool[] = [
   ...workspaceTools,
+  ...classicTools,
   ...phiTools,
   ...polpoTools,
   ...piTools,

@@ -13,8 +13,18 @@ export type ToolServices = {
   /** A sub-agent works on a task. */
   agents: { delegate(task: AgentTask): ServiceRun }
   /** What the model is given from the next request on, and nothing else, is changed. */
-  requests: { change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun }
+  requests: {
+    change(make: (state: SessionState) => Promise<ContextChange>): ServiceRun
+    /** The oldest replies leave the conversation: about so many tokens of them, as the provider counts. `answer` words what was done. */
+    prune(asked: PruneRequest, answer: (pruned?: PrunedReplies) => ToolResult): ServiceRun
+  }
 }
+
+/** By how many tokens the conversation is to become shorter, and what stands in the place of what leaves it. */
+export type PruneRequest = { tokens: number; memo?: string }
+
+/** How many replies left the conversation, and by how many tokens a request is shorter. */
+export type PrunedReplies = { replies: number; tokens: number }
 
 export type ServiceName = keyof ToolServices
 
@@ -26,8 +36,13 @@ export type AskedQuestions = {
   answer(answers: readonly QuestionAnswer[] | 'dismissed'): ToolResult
 }
 
-/** What a call gives to a sub-agent. */
-export type AgentTask = { agent: string; instruction: string; includeContext: boolean }
+/** What a call gives to a sub-agent. `limits` hold beside those of the settings: the lower one ends it. */
+export type AgentTask = {
+  agent: string
+  instruction: string
+  includeContext: boolean
+  limits?: { requests: number; seconds: number }
+}
 
 /** What a call changes of the requests that follow, and how it is answered. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

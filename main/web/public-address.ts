@@ -35,6 +35,18 @@ export function isPublicAddress(address: string): boolean {
   return globalIpv6.check(address, 'ipv6') && !privateIpv6.check(address, 'ipv6')
 }
 
+/** Where machines in a cloud are told their keys, which nobody but they themselves should ask. */
+const METADATA = [
+  blockList(['169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32'], 'ipv4'),
+  blockList(['fd00:ec2::/32', 'fe80::/10'], 'ipv6'),
+]
+
+/** Whether a private address may be asked where a person has agreed to that. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+  return (family === 'ipv4' || isIPv6(address)) && METADATA.every(list => !list.check(address, family))
+}
+
 function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const range of ranges) {

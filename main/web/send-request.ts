@@ -5,7 +5,7 @@ import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'
 import type { WebAccess } from './web-access'
-import { webUrl } from './web-url'
+import { requestUrl, webUrl } from './web-url'
 import { withinTime } from './within-time'
 
 /** What is sent: this, and nothing besides but what every request of Atrium has. */
@@ -31,7 +31,7 @@ const MOST_HEADERS = 50
  * person to agree to. Rejects with an `Error` for the model, or with the signal's reason.
  */
 export async function sendRequest(request: SentRequest, signal: AbortSignal, web: WebAccess): Promise<HttpAnswer> {
-  const url = webUrl(request.url)
+  const url = addressFor(request.url, web)
   const { method, body } = request
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   const headers = { ...checkedHeaders(request.headers), ...length }
@@ -53,6 +53,11 @@ export async function sendRequest(request: SentRequest, signal: AbortSignal, web
       answer.destroy()
     }
   })
+}
+
+/** Throws an `Error` for the model where this web does not lead there. */
+export function addressFor(raw: string, { reachesPrivate }: WebAccess): URL {
+  return reachesPrivate ? requestUrl(raw).url : webUrl(raw)
 }
 
 /** Throws an `Error` for the model where headers cannot be sent as they stand. */

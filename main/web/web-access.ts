@@ -4,7 +4,7 @@ import { type ClientRequest, request as httpRequest, type RequestOptions } from 
 import { request as httpsRequest } from 'node:https'
 import { convertHtml } from './convert-html'
 import type { Converted } from './html-to-markdown'
-import { isPublicAddress } from './public-address'
+import { isPrivateAddress, isPublicAddress } from './public-address'
 import { hostOf } from './web-url'
 
 /** How the web is reached. The product has one, `publicWeb`, which no setting changes. */
@@ -15,6 +15,8 @@ export type WebAccess = {
   toMarkdown(html: string, url: string, signal: AbortSignal): Promise<Converted>
   /** For each of the two ways to a page, from the look-up of the name to the last byte. */
   timeLimitMs: number
+  /** A person has agreed to a host of this computer or its network. */
+  reachesPrivate?: true
   /** Whether a person has agreed that this host is asked. Without it any may be. */
   isAgreed?(host: string): boolean
 }
@@ -29,6 +31,11 @@ export const publicWeb: WebAccess = Object.freeze({
   toMarkdown: convertHtml,
   timeLimitMs: 30_000,
 })
+
+/** The web with what is private in it, as far as a person may agree to that. */
+export function withPrivateHosts(web: WebAccess): WebAccess {
+  return { ...web, isAllowed: isPrivateAddress, reachesPrivate: true }
+}
 
 /** The web as a person agreed to it: these hosts, and no other that one of them leads to. */
 export function withNamedHosts(web: WebAccess, hosts: readonly string[]): WebAccess {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DocumentFacts } from '../session/document-facts'
+import { DocumentFacts } from '../documents/document-facts'
 import { MAX_COMMAND_CHARACTERS } from '../session/message-limits'
 import { Pixels, ResourcePlace } from '../session/messages'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { DocumentFacts } from '../documents/document-facts'
 import type { Words } from '../sentence'
-import type { DocumentFacts } from '../session/document-facts'
 import type { MatchedFile } from '../session/tool-results'
 
 /** Paths are relative to the folder, with '/'. */

@@ -4,7 +4,7 @@ import { DEFAULT_AGENT } from '../default-agent'
 /** What calls do, as the page and exports have words for it; `use` where there is no better one. */
 export const CallVerb = z.enum([
   ...(['search', 'find', 'read', 'list', 'look', 'change', 'create', 'delete', 'move'] as const),
-  ...(['run', 'start', 'readJob', 'stopJob', 'fetch', 'delegate', 'ask', 'findTools', 'use'] as const),
+  ...(['run', 'start', 'readJob', 'stopJob', 'fetch', 'delegate', 'ask', 'findTools', 'prune', 'use'] as const),
 ])
 export type CallVerb = z.infer<typeof CallVerb>
 

@@ -49,6 +49,8 @@ export const CommandEffect = z.object({
   background: z.boolean().optional(),
   /** How much of each stream the model is given, in UTF-16 units, and whether of a longer one both ends or only the last is. */
   output: z.object({ limit: z.number(), keep: z.enum(['ends', 'end']) }).optional(),
+  /** It hands code to a program, which says of itself that it is of this version; the whole of both is in `command`. */
+  script: z.object({ language: z.literal('python'), program: z.string(), version: z.string().optional() }).optional(),
   /** How much of what it changes in the folder could be taken back, and in words what could not. */
   undo: z
     .object({
@@ -78,12 +80,19 @@ export const NetworkEffect = z.object({
   body: z.string().optional(),
   /** The answer is wanted as it comes, and not as the text of a page. */
   raw: z.literal(true).optional(),
+  /** It goes to this computer or to the network that it is in. */
+  isPrivate: z.literal(true).optional(),
+  /** It is given up after so long; without it the web's usual time counts. */
+  timeLimitMs: z.number().optional(),
+  /** What is answered becomes this new file, relative to the workspace with '/'. */
+  saveTo: z.string().optional(),
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
 
-/** Whether a request sends its address alone, and only to get what is there. */
-export function sendsAddressOnly({ method, headers = [], body }: NetworkEffect): boolean {
-  return method === 'GET' && headers.length === 0 && body === undefined
+/** Whether a request sends its address alone to a public host, and only to see what is there. */
+export function sendsAddressOnly({ method, headers = [], body, isPrivate, saveTo }: NetworkEffect): boolean {
+  const isPlain = isPrivate === undefined && saveTo === undefined
+  return isPlain && method === 'GET' && headers.length === 0 && body === undefined
 }
 
 /** Whether what is wanted is a page to read. Whatever sends more than an address is another request. */

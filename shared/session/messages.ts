@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DocumentFacts } from './document-facts'
+import { DocumentFacts } from '../documents/document-facts'
 import { KeptSentence } from './kept-sentence'
 
 /**

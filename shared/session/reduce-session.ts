@@ -79,6 +79,9 @@ function apply(draft: Draft, event: SessionEvent): void {
     case 'compaction.finished':
       finishCompaction(draft, event)
       return
+    case 'replies.pruned':
+      prune(draft, event)
+      return
     case 'tools.loaded':
       draft.loadedTools = [...new Set([...(draft.loadedTools ?? []), ...event.names].toReversed())].toReversed()
       return
@@ -227,6 +230,14 @@ function finishCompaction(draft: Draft, event: EventOf<'compaction.finished'>): 
   const place = last && { madeAfter: { turnId: last.id, replies: last.replies.length } }
   own(draft, 'compactions').push({ at, summary, keptFrom, ...figures, ...place })
   delete draft.compacting
+}
+
+function prune(draft: Draft, event: EventOf<'replies.pruned'>): void {
+  const { at, turnId, from, until, replies, tokens, memo } = event
+  const turn = ownTurn(draft, turnId)
+  if (!turn) return
+  const made = { at, from, until, replies, tokens, madeAfter: { turnId, replies: turn.replies.length } }
+  draft.prunings = [...(draft.prunings ?? []), { ...made, ...(memo !== undefined && { memo }) }]
 }
 
 function retryReply(draft: Draft, { turnId, error, attempt, of, delayMs, at }: EventOf<'reply.retried'>): void {

@@ -138,6 +138,19 @@ export const SessionFact = z.discriminatedUnion('type', [
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),
+  /**
+   * Replies of the model with all that their calls gave back leave the conversation, from one place up to another; what people said
+   * stays. `memo` stands where the first was. `turnId` is the turn that did it; `tokens` is by how much a request is shorter.
+   */
+  z.object({
+    type: z.literal('replies.pruned'),
+    turnId: z.string(),
+    from: z.object({ turnId: z.string(), replies: z.number() }),
+    until: z.object({ turnId: z.string(), replies: z.number() }),
+    replies: z.number(),
+    tokens: z.number(),
+    memo: z.string().optional(),
+  }),
   z.object({ type: z.literal('compaction.failed'), message: z.string(), sentence: KeptSentence }),
   /** Tools that waited are offered from the next request on. */
   z.object({ type: z.literal('tools.loaded'), names: z.array(z.string()) }),
@@ -255,7 +268,9 @@ export const SessionFact = z.discriminatedUnion('type', [
 export type SessionFact = z.infer<typeof SessionFact>
 
 /** What changes the next request of a session, and nothing outside of it. */
-export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' }>
+export type ContextFact = Extract<SessionFact, { type: 'tools.loaded' | 'replies.pruned' }>
+
+export type PrunedFact = Extract<SessionFact, { type: 'replies.pruned' }>
 
 /** A fact with its place: `seq` counts from 1 without gaps, `at` is epoch milliseconds, `v` is the log version. */
 export const SessionEvent = z.intersection(

@@ -124,6 +124,17 @@ export type Compaction = {
   readonly madeAfter?: { turnId: string; replies: number }
 }
 
+/** Replies that left the conversation, and where it stood then: the turn that had them pruned, after so many replies. */
+export type Pruning = {
+  readonly at: number
+  readonly from: { turnId: string; replies: number }
+  readonly until: { turnId: string; replies: number }
+  readonly replies: number
+  readonly tokens: number
+  readonly memo?: string
+  readonly madeAfter: { turnId: string; replies: number }
+}
+
 /** Turns that left the conversation. `after` is the turn that they followed; null for the first. */
 export type Branch = { readonly id: string; readonly after: string | null; readonly turns: readonly TurnState[] }
 
@@ -161,6 +172,7 @@ export type SessionState = {
   /** What no longer waits because the person took it away: that can be undone. */
   readonly removed?: readonly QueuedMessage[]
   readonly compactions: readonly Compaction[]
+  readonly prunings?: readonly Pruning[]
   /** The names of tools that waited until they were asked for, in the order in which they were. */
   readonly loadedTools?: readonly string[]
   /** Set while the conversation is being summarised, and where the last attempt failed. */

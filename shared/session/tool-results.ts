@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DocumentFacts } from './document-facts'
+import { DocumentFacts } from '../documents/document-facts'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -103,6 +103,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     via: z.string(),
     more: z.boolean(),
   }),
+  /** The text itself is Markdown, for people as for the model. */
+  z.object({ type: z.literal('markdown') }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. */

@@ -6,6 +6,7 @@ import { textResult } from '../../shared/session/tool-results'
 type Asked = {
   questions?: AskedQuestions
   task?: AgentTask
+  pruned?: { tokens: number; memo?: string }
   change?(state: SessionState): Promise<ContextChange>
 }
 
@@ -16,7 +17,7 @@ export function askedOfSession(tool: Tool, input: unknown): Asked {
   tool.use(input, {
     person: { ask: questions => keep({ questions }) },
     agents: { delegate: task => keep({ task }) },
-    requests: { change: change => keep({ change }) },
+    requests: { change: change => keep({ change }), prune: pruned => keep({ pruned }) },
   })
 
   async function* keepNothing(): ServiceRun {

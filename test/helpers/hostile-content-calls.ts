@@ -32,6 +32,7 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     directory: { type: 'directory', path: text, entries: [text, `${text}/`], more: true },
     image: { type: 'image', path: text, mimeType: text, bytes: 1, blob: text },
     'web-page': { type: 'web-page', url: text, title: text, markdown: text, via: text, more: true },
+    markdown: { type: 'markdown' },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {

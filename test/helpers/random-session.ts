@@ -14,6 +14,8 @@ export type ReplyStep = {
   answered: number
   results: readonly ToolResult[]
   steered?: SaidStep | undefined
+  /** The model has its oldest replies pruned. */
+  prunes?: { tokens: number; memo?: string | undefined } | undefined
   /** Where it fails, it is asked for again. */
   retried: boolean
 }
@@ -81,6 +83,13 @@ const reply: fc.Arbitrary<ReplyStep> = fc.record({
   answered: fc.oneof({ weight: 5, arbitrary: fc.constant(4) }, fc.nat(3)),
   results: fc.array(result, { minLength: 4, maxLength: 4 }),
   steered: fc.option(said, { nil: undefined, freq: 4 }),
+  prunes: fc.option(
+    fc.record({ tokens: fc.constantFrom(1, 20, 1_000_000), memo: fc.option(text, { nil: undefined }) }),
+    {
+      nil: undefined,
+      freq: 3,
+    },
+  ),
   retried: fc.boolean(),
 })
 

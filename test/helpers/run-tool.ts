@@ -1,4 +1,4 @@
-import type { Tool } from '../../main/tools/tool'
+import type { Proposal, Tool } from '../../main/tools/tool'
 import { textOf } from '../../shared/session/tool-results'
 import { planAndApply } from './run-proposal'
 import type { TestToolContext } from './tool-context'
@@ -7,4 +7,15 @@ import type { TestToolContext } from './tool-context'
 export async function runTool(tool: Tool, input: object, context: TestToolContext): Promise<string> {
   if (tool.kind === 'uses-services') throw new Error(`${tool.name} needs a session`)
   return textOf(await (tool.kind === 'reads' ? tool.run(input, context) : planAndApply(tool, input, context)))
+}
+
+/** The same as a value, of a tool that answers with JSON. */
+export async function runJson(tool: Tool, input: object, context: TestToolContext) {
+  return JSON.parse(await runTool(tool, input, context))
+}
+
+/** What a call would do, of a tool that plans. */
+export async function planOf(tool: Tool, input: object, context: TestToolContext): Promise<Proposal> {
+  if (tool.kind !== 'changes') throw new Error(`${tool.name} plans nothing`)
+  return tool.plan(input, context)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APP_QUIT } from '../../main/agent/app-quit'
 import { NONE_RESUMED } from '../../main/agent/call/call-context'
 import { conversationOf } from '../../main/agent/context/conversation'
+import { pruneReplies } from '../../main/agent/context/prune-replies'
 import { type Repair, recoverSession } from '../../main/agent/record/recover-session'
 import { waitingTurn } from '../../main/agent/record/waiting-turn'
 import { runTurn, type Turn, type TurnEvent } from '../../main/agent/turn/loop'
@@ -65,6 +66,10 @@ export function scriptedSession(context: TestToolContext, requested: Requested) 
       signal: controller.signal,
       isTaken: id => Object.hasOwn(state.calls, id),
       state: () => state,
+      conversation: {
+        messages: inLog,
+        prune: asked => pruneReplies(state, { ...asked, tokensOf: one => JSON.stringify(conversationOf(one)).length }),
+      },
       costOf: () => undefined,
       contextFor: () => ({ ...context, signal: controller.signal }),
       retryNow: { wait: async () => undefined },
@@ -173,6 +178,14 @@ const tools = [
     description: 'Looks.',
     input: z.object({}),
     run: async () => textResult('Seen.'),
+  }),
+  defineTool({
+    name: 'prun',
+    group: 'read',
+    description: 'Prunes.',
+    input: z.object({}),
+    services: ['requests'],
+    use: (_, { requests }) => requests.prune({ tokens: 1 }, () => textResult('Pruned.')),
   }),
   defineTool({
     name: 'change',

@@ -20,7 +20,7 @@ export type Step =
   | { type: 'restart'; run: Run; lines: Line[] }
   | { type: 'rewind' | 'restore' | 'compact'; pick: number; replies: number }
 
-const call = fc.constantFrom('look', 'change', 'change', 'missing').map(name => toolCall('c', name, {}))
+const call = fc.constantFrom('look', 'change', 'change', 'missing', 'prun').map(name => toolCall('c', name, {}))
 const thinking: fc.Arbitrary<Thinking[]> = fc.constant([{ text: 'Hm.', signature: 's', textBefore: 0, callsBefore: 0 }])
 const reply = fc.record({
   text: fc.constantFrom('', 'Words.'),

@@ -1,4 +1,6 @@
+import { tokensOf as estimated, totalOf } from '../../main/agent/context/message-tokens'
 import { messagesFor } from '../../main/agent/context/model-context'
+import { pruneReplies } from '../../main/agent/context/prune-replies'
 import { askingOf } from '../../main/agent/turn/build-turn'
 import { requestReply } from '../../main/agent/turn/request-reply'
 import { createProvider } from '../../main/providers'
@@ -111,13 +113,16 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
   }
 
   /** Answers calls; false where the turn is over with that. */
-  function goesOn(turnId: string, { error, toolCalls }: Reply, { answered, results, retried }: ReplyStep): boolean {
+  function goesOn(turnId: string, { error, toolCalls }: Reply, step: ReplyStep): boolean {
+    const { answered, results, retried, prunes } = step
     if (error && !retried)
       state = withFacts(state, { type: 'turn.ended', turnId, reason: 'failed', message: error.message })
     else if (error) {
       state = withFacts(state, { type: 'reply.retried', turnId, error, attempt: 1, of: 5, delayMs: 0 })
       return true
     }
+    const pruned = prunes && !error && pruneReplies(state, { ...prunes, tokensOf })
+    if (pruned) state = withFacts(state, pruned)
     toolCalls.slice(0, answered).forEach(({ id }, at) => {
       const result = results[at] ?? textResult('ok')
       state = withFacts(state, { type: 'call.finished', callId: id, result, durationMs: 1 })
@@ -132,6 +137,9 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
   }
   return { requests, refused }
 }
+
+const tokensOf = (state: SessionState) => totalOf(estimated(messagesFor(state, NOBODY)))
+const NOBODY = { providerId: '', model: '', system: { text: '', parts: [] }, tools: [] }
 
 const SIGHT = 'unknown variant `image_url`, expected `text`'
 const STREAM = { 'content-type': 'text/event-stream' }

@@ -1,15 +1,16 @@
 import type { Plan } from '../../../shared/session/effects'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
-import type { SessionFact } from '../../../shared/session/session-events'
+import type { PrunedFact, SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Verdict } from '../../approvals/decide'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
+import type { Message } from '../../providers/provider'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
-import type { AgentTask } from '../../tools/tool-services'
+import type { AgentTask, PruneRequest } from '../../tools/tool-services'
 import type { ChangeOrder } from './change-order'
 import type { PendingQuestions } from './questions'
 
@@ -20,6 +21,8 @@ export type CallContext = {
   waiting?: readonly Tool[]
   /** The session as it is by then. */
   state(): SessionState
+  /** The session as the model is told it. Without it nothing can be pruned; `prune` gives nothing where no request would be shorter. */
+  conversation?: { messages(): readonly Message[]; prune(asked: PruneRequest): PrunedFact | undefined }
   /** All tools that there are, so that one that is not offered is told from one that does not exist. */
   registered: readonly Tool[]
   policy: Policy

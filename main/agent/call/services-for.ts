@@ -6,7 +6,7 @@ import { askPerson, nobodyToAsk } from './ask-person'
 import type { CallContext } from './call-context'
 
 type ServiceParts = {
-  callContext: Pick<CallContext, 'caller' | 'resumed' | 'state'>
+  callContext: Pick<CallContext, 'caller' | 'resumed' | 'state' | 'conversation'>
   signal: AbortSignal
   /** Does what takes work once there is a place for it. */
   atWork<T>(work: () => Promise<T>): Promise<T>
@@ -14,7 +14,7 @@ type ServiceParts = {
 
 /** What the session does for a call. Who waits for a person or for a sub-agent holds no place meanwhile. */
 export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWork }: ServiceParts): ToolServices {
-  const { caller, resumed, state } = callContext
+  const { caller, resumed, state, conversation } = callContext
   return {
     person: {
       // Only an agent that works for nobody else has a person to ask.
@@ -35,6 +35,12 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
         const { facts, result } = await atWork(() => make(state()))
         yield* facts
         return result
+      },
+      async *prune(asked, answer) {
+        const fact = await atWork(async () => conversation?.prune(asked))
+        if (!fact) return answer()
+        yield fact
+        return answer(fact)
       },
     },
   }

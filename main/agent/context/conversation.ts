@@ -1,4 +1,5 @@
 import type { Reply } from '../../../shared/session/messages'
+import { type Pruned, prunedOf } from '../../../shared/session/prunings'
 import type { Compaction, ReplyState, SessionState, TurnState } from '../../../shared/session/session-state'
 import { errorResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
@@ -13,10 +14,12 @@ export type ModelId = { providerId: string; model: string }
 /**
  * What a provider is told of a session. Valid in every case: each call of a reply has exactly one result, also where the
  * turn was stopped, failed or interrupted; a failed reply keeps the text that came and none of its calls, and one that was
- * asked for again nothing. Where the conversation was made shorter, a summary stands for its beginning.
+ * asked for again nothing. Where the conversation was made shorter, a summary stands for its beginning. Replies that were
+ * pruned are left out with the results of their calls.
  */
 export function conversationOf(state: SessionState, asked?: ModelId): Message[] {
   const summary = appliedCompaction(state)
+  const pruned = prunedOf(state)
   const first = summary ? state.turns.findIndex(({ id }) => id === summary.keptFrom.turnId) : 0
   const turns = state.turns.slice(first).flatMap((turn, index) => {
     const from = index === 0 && summary ? summary.keptFrom.replies : 0
@@ -25,7 +28,7 @@ export function conversationOf(state: SessionState, asked?: ModelId): Message[] 
     if (turn.typed) return [typedMessage(turn, state)]
     return [
       userMessage({ ...turn, text: turn.command ? textAfterAlias(turn.text) : turn.text }),
-      ...repliesOf({ turn, from, isSame }, state),
+      ...repliesOf({ turn, from, isSame, pruned }, state),
     ]
   })
   return summary ? [{ role: 'user', text: wordsForSummary(summary) }, ...turns] : turns
@@ -35,12 +38,25 @@ function wordsForSummary({ summary }: Compaction): string {
   return `What came before in this conversation, as a summary for your reference (it is nothing new that the person says):\n\n<summary>\n${summary}\n</summary>`
 }
 
+type TurnReplies = { turn: TurnState; from: number; isSame: boolean; pruned: Pruned }
+
+function wordsForMemo(memo: string): string {
+  return `Here earlier replies were pruned. Your memo of them (it is nothing new that the person says):\n\n<memo>\n${memo}\n</memo>`
+}
+
 /** The replies of a turn from one on, each with its results, and between them what the person said meanwhile. */
-function repliesOf({ turn, from, isSame }: { turn: TurnState; from: number; isSame: boolean }, state: SessionState) {
+function repliesOf({ turn, from, isSame, pruned }: TurnReplies, state: SessionState) {
+  const hidden = pruned.repliesOf(turn)
+  const memosAt = (replies: number) =>
+    pruned.prunings.flatMap(({ from: place, memo }): Message[] => {
+      const isHere = memo !== undefined && place.turnId === turn.id && place.replies === replies
+      return isHere ? [{ role: 'user', text: wordsForMemo(memo) }] : []
+    })
   const saidAfter = (replies: number) =>
     turn.steered?.filter(one => one.afterReplies === replies).map(userMessage) ?? []
   const replies = turn.replies.slice(from).flatMap((one, index): Message[] => {
-    return [...saidAfter(from + index), ...answerOf(one, isSame, state)]
+    const at = from + index
+    return [...saidAfter(at), ...memosAt(at), ...(at < hidden ? [] : answerOf(one, isSame, state))]
   })
   return [...replies, ...saidAfter(Math.max(from, turn.replies.length))]
 }

@@ -98,6 +98,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
+  prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
   use: { done: 'Used', wish: 'use' },
 }
 

@@ -1,6 +1,6 @@
+import type { DocumentFacts, DocumentKind } from '../../../shared/documents/document-facts'
 import { AppError, wordsOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import type { DocumentFacts, DocumentKind } from '../../../shared/session/document-facts'
 import { aboutDocument } from '../../documents/about-document'
 import { readDocument } from '../../documents/read-document'
 

@@ -1,6 +1,6 @@
+import { documentHint } from '../../../shared/documents/document-hint'
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
-import { documentHint } from '../../../shared/models/document-hint'
 import { imageTypeOf } from '../../../shared/models/image-type'
 import { sentence } from '../../../shared/sentence'
 import type { Attachment } from '../../../shared/session/messages'

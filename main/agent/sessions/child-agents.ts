@@ -49,7 +49,7 @@ export function childAgents(parts: ChildAgentsParts) {
 
   async function* workNow(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
     const { state, basis, callId, signal } = by
-    const { requests, seconds } = agentLimits()
+    const { requests, seconds } = lowerOf(agentLimits(), task.limits)
     const agent = (await readProject(basis.workspace)).agents.find(({ name }) => name === task.agent)
     const role = agentRole({ state: state(), basis }, { name: task.agent, agent, maxRequests: requests })
     const id = randomUUID()
@@ -83,6 +83,12 @@ export function childAgents(parts: ChildAgentsParts) {
   }
 
   return { work }
+}
+
+type Limits = { requests: number; seconds: number }
+
+function lowerOf(set: Limits, own: Limits = set): Limits {
+  return { requests: Math.min(set.requests, own.requests), seconds: Math.min(set.seconds, own.seconds) }
 }
 
 type Child = { id: string; role: AgentRole; title: string }

@@ -15,8 +15,11 @@ import { followLinks } from '../../workspace/paths/resolve-path'
 import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
+import { calibration } from '../context/calibration'
 import { conversationOf } from '../context/conversation'
 import { makeRoom } from '../context/make-room'
+import { estimateRequest, type ModelContext, messagesFor } from '../context/model-context'
+import { pruneReplies } from '../context/prune-replies'
 import { turnGroups } from '../prompt/turn-groups'
 import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
@@ -62,6 +65,10 @@ export function buildTurn(
     tools,
     ...waitingOf(waiting, session.state),
     state: session.state,
+    conversation: {
+      messages: () => conversationOf(session.state(), context),
+      prune: asked => pruneReplies(session.state(), { ...asked, tokensOf: one => tokensIn(one, context) }),
+    },
     registered,
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
@@ -84,6 +91,10 @@ export function buildTurn(
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
     contextFor: contextsFor(parts, session, { workspace, signal }),
   }
+}
+
+function tokensIn(state: SessionState, context: ModelContext): number {
+  return estimateRequest(messagesFor(state, context), context, state) * calibration(state, context)
 }
 
 /** Tools that wait can be called as well; the loop asks anew before each request which of them are offered. */

@@ -76,6 +76,8 @@ async function* answerCalls(
   callContext: CallContext,
   talk: Talk,
 ): AsyncGenerator<SessionFact, boolean> {
+  const { state, conversation } = callContext
+  const before = state().prunings
   const open = reply.toolCalls.filter(call => !results.has(call.id))
   const answers = yield* merge(open.map(call => runCall(call, callContext)))
   const answered = new Map(results)
@@ -88,7 +90,9 @@ async function* answerCalls(
     const result = answered.get(id)
     return result ? [{ role: 'tool', callId: id, name, result }] : []
   })
-  talk.messages = [...talk.messages, { role: 'assistant', reply }, ...given]
+  const isPruned = state().prunings !== before
+  if (conversation && isPruned) talk.messages = conversation.messages()
+  else talk.messages = [...talk.messages, { role: 'assistant', reply }, ...given]
   return true
 }
 

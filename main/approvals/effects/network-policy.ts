@@ -1,7 +1,8 @@
 import { sentence } from '../../../shared/sentence'
-import { type NetworkEffect, sendsAddressOnly } from '../../../shared/session/effects'
+import { type FileChange, type NetworkEffect, sendsAddressOnly } from '../../../shared/session/effects'
 import { mayCarryData } from '../may-carry-data'
 import type { EffectPolicy } from './effect-policy'
+import { filePolicy } from './file-policy'
 import { offerOf } from './offer-of'
 
 /** What was sent is sent. A request that only reads changes nothing, here or there. */
@@ -9,11 +10,18 @@ export const networkPolicy: EffectPolicy<NetworkEffect> = {
   label: ({ method, url }) => (method === 'GET' ? url : `${method} ${url}`),
   byMode: effect => ({
     type: 'ask',
-    because: onlyReads(effect)
-      ? sentence`it sends a request`
-      : sentence`it sends a ${effect.method} request, which may change something there`,
+    because: wordsFor(effect),
   }),
   onlyReads,
+  reachesInto: ({ saveTo }, own) =>
+    saveTo !== undefined && filePolicy.reachesInto?.(newFile(saveTo), own, undefined) === true,
+  protectedBy({ saveTo, isPrivate }, policy, known) {
+    const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
+    if (place || !isPrivate) return place
+    return { type: 'ask', because: sentence`it reaches this computer or the network that it is in` }
+  },
+  isAlwaysAsked: ({ saveTo, isPrivate }) =>
+    isPrivate === true || (saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(saveTo), undefined) === true),
   // It tells several hosts of its address, and each may be allowed by a rule of its own.
   parts: effect => effect.hosts.map(host => ({ ...effect, hosts: [host] })),
   offers([effect, ...more]) {
@@ -22,6 +30,26 @@ export const networkPolicy: EffectPolicy<NetworkEffect> = {
   },
 }
 
-function onlyReads({ method, body }: NetworkEffect): boolean {
-  return (method === 'GET' || method === 'HEAD') && body === undefined
+function wordsFor(effect: NetworkEffect) {
+  if (effect.saveTo !== undefined) return sentence`it downloads a file`
+  return onlyReads(effect)
+    ? sentence`it sends a request`
+    : sentence`it sends a ${effect.method} request, which may change something there`
+}
+
+function onlyReads({ method, body, saveTo }: NetworkEffect): boolean {
+  return (method === 'GET' || method === 'HEAD') && body === undefined && saveTo === undefined
+}
+
+/** What is saved is judged as any other file that is made. */
+function newFile(path: string): FileChange {
+  return {
+    type: 'file-change',
+    path,
+    before: null,
+    after: null,
+    added: 0,
+    removed: 0,
+    diff: { type: 'omitted', reason: 'binary' },
+  }
 }

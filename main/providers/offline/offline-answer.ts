@@ -73,6 +73,8 @@ function detailsText(step: Step, details: ToolDetails): string {
     }
     case 'web-page':
       return `${details.title || details.url}\n\n${details.markdown}`
+    case 'markdown':
+      return 'You can see it above.'
     case 'directory': {
       const place = details.path === '.' ? 'the folder' : code(details.path)
       return namesText({ title: `In ${place}`, none: `There is nothing in ${place}.` }, details.entries, details.more)

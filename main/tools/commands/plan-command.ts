@@ -15,6 +15,7 @@ export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
   terminal?: boolean
   background?: boolean
   output?: CommandEffect['output']
+  script?: CommandEffect['script']
 }
 
 const NO_COMMAND = "'command' must be a non-empty string."
@@ -28,7 +29,7 @@ export const commandText = z
 
 /** A proposal to run a command, whose outcome `answer` tells the model in the form that its tool has for it. */
 export async function planCommand(
-  { command, timeLimitMs, workingDirectory = '.', terminal, background, output }: CommandRequest,
+  { command, timeLimitMs, workingDirectory = '.', terminal, background, output, script }: CommandRequest,
   { workspace, folders }: Pick<ToolContext, 'workspace' | 'folders'>,
   answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
 ): Promise<Proposal> {
@@ -44,6 +45,7 @@ export async function planCommand(
     ...(terminal && { mode: 'terminal' }),
     ...(background && { background }),
     ...(output && { output }),
+    ...(script && { script }),
     ...(undo && { undo }),
   }
   return {

@@ -7,14 +7,14 @@ import { documentLines } from './document-lines'
 import { imageResult } from './explore-read'
 import { refuseSecret } from './explore-secrets'
 
-export type FileRequest = { path: string; startLine: number; limit: number }
+export type FileRequest = { path: string; startLine: number; limit: number; encoding?: string }
 
 /** Some lines of a file, of so many that it has. */
 export type FileLines = LinesRead & { path: string; total: number }
 
 /** Reads an image, or lines of a text or of a document's text in the form that a set of tools has for them. `path` is as the model gave it. */
 export async function readFile(
-  { path, startLine, limit }: FileRequest,
+  { path, startLine, limit, encoding }: FileRequest,
   context: ToolContext,
   format: (read: FileLines) => string,
 ): Promise<ToolResult> {
@@ -32,11 +32,11 @@ export async function readFile(
     const text = format({ ...read, path: shown })
     return textResult([about, text].filter(Boolean).join('\n'), { ...details, path: shown })
   }
-  const read = await readLines(absolute, { startLine, limit, signal }).catch(thrown => {
+  const read = await readLines(absolute, { startLine, limit, encoding, signal }).catch(thrown => {
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
   })
   const { text, endLine, next } = read
-  const total = next === null ? endLine : await countLines(absolute, signal)
+  const total = next === null ? endLine : await countLines(absolute, { encoding, signal })
   const details = { type: 'file-text', path: shown, startLine, endLine, text, more: next !== null } as const
   return textResult(format({ ...read, path: shown, total }) || '(empty)', details)
 }

@@ -52,7 +52,8 @@ export function globFiles(
   })
 }
 
-function inTime(context: ToolContext, work: (timed: ToolContext) => Promise<ToolResult>): Promise<ToolResult> {
+/** Does a search that is given up where it takes too long. */
+export function inTime(context: ToolContext, work: (timed: ToolContext) => Promise<ToolResult>): Promise<ToolResult> {
   return withinTime(TIME_LIMIT_MS, context.signal, signal => unlessAborted(signal, work({ ...context, signal })))
 }
 

@@ -2,13 +2,14 @@ import { type PatchInput, planPatch } from './apply-patch-plan'
 import { boundDiffs } from './bound-diffs'
 import type { PlannedFiles } from './planned-files'
 import { planReplacement, type ReplaceInput } from './replace-plan'
-import { planWriting, type WriteInput } from './write-plan'
+import { planWriting, planWritings, type WriteInput } from './write-plan'
 
 /** How files are to be edited, and what is asked for, as data that a thread can be given. */
 export type FilesTask =
   | { edit: 'patch'; input: PatchInput }
   | { edit: 'replace'; input: ReplaceInput }
   | { edit: 'write'; input: WriteInput }
+  | { edit: 'write-all'; input: { files: readonly WriteInput[] } }
 
 export async function planFiles(workspace: string, task: FilesTask): Promise<PlannedFiles> {
   const { changes, result } = await plannedBy(workspace, task)
@@ -23,5 +24,7 @@ function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<Plann
       return planReplacement(workspace, input)
     case 'write':
       return planWriting(workspace, input)
+    case 'write-all':
+      return planWritings(workspace, input.files)
   }
 }

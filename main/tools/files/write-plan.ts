@@ -1,4 +1,6 @@
+import type { PlannedChange } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
+import { refuseSharedTargets } from './apply-patch-targets'
 import { planWhole } from './plan-whole'
 import type { PlannedFiles } from './planned-files'
 
@@ -17,4 +19,12 @@ export async function planWriting(workspace: string, { path, content }: WriteInp
     replaced_existing_file: planned.change.before !== null,
   }
   return { changes: [planned], result }
+}
+
+/** Several files, none of them named twice. */
+export async function planWritings(workspace: string, files: readonly WriteInput[]): Promise<PlannedFiles> {
+  const changes: PlannedChange[] = []
+  for (const file of files) changes.push(...(await planWriting(workspace, file)).changes)
+  await refuseSharedTargets(workspace, changes)
+  return { changes, result: { status: 'completed', files: changes.map(({ change }) => change.path) } }
 }

@@ -14,7 +14,7 @@ function readingOf({ folder, skills }: SkillsIn): Tool {
     name: 'read_skill',
     group: 'read',
     reads: 'skills',
-    toolsets: ['workspace', 'phi', 'polpo'],
+    toolsets: ['workspace', 'classic', 'phi', 'polpo'],
     action: input => ({ verb: 'read', target: textIn(input, 'skill'), kind: 'skill' }),
     description: "Read a file of one of the person's own skills. Start with SKILL.md; it names the others.",
     input: z.strictObject({

@@ -2,9 +2,11 @@ import type { Tool } from '../tool'
 import { bash } from './bash'
 import { editFile } from './edit-file'
 import { listFiles } from './list-files'
+import { prun } from './prun'
+import { prunWithMemo } from './prun-with-memo'
 import { readFile } from './read-file'
 import { search } from './search'
 import { writeFile } from './write-file'
 
 /** The tools of the set `phi`, in the order in which a model is given them. */
-export const phiTools: readonly Tool[] = [bash, readFile, writeFile, editFile, listFiles, search]
+export const phiTools: readonly Tool[] = [bash, readFile, writeFile, editFile, listFiles, search, prun, prunWithMemo]

@@ -3,10 +3,11 @@ import { bash } from './bash'
 import { edit } from './edit'
 import { glob } from './glob'
 import { grep } from './grep'
+import { httpDownload } from './http-download'
 import { httpFetch } from './http-fetch'
 import { ls } from './ls'
 import { read } from './read'
 import { write } from './write'
 
 /** The tools of the set `polpo`, in the order in which a model is given them. */
-export const polpoTools: readonly Tool[] = [read, write, edit, bash, glob, grep, ls, httpFetch]
+export const polpoTools: readonly Tool[] = [read, write, edit, bash, glob, grep, ls, httpFetch, httpDownload]

@@ -16,7 +16,7 @@ const NO_URL = "'url' must be an absolute http or https URL."
 export const readWebUrl = defineTool({
   name: 'read_web_url',
   group: 'web',
-  toolsets: ['workspace'],
+  toolsets: ['workspace', 'classic'],
   action: input => ({ verb: 'fetch', target: textIn(input, 'url') }),
   description:
     `Fetch a public web page and return its content as Markdown, through ${MARKDOWN_SERVICE} or from the page's own server. ` +

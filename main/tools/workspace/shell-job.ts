@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type CallAction, type CallInput, textIn } from '../../../shared/session/call-action'
 import { type CommandOutcome, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { relativePath } from '../../workspace/paths/resolve-path'
+import { outcomeFields } from '../commands/outcome-fields'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
-import { outcomeFields } from './outcome-fields'
 
 const NO_JOB = "'job' must be the id of a background job."
 

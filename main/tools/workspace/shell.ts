@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import type { CommandEffect } from '../../../shared/session/effects'
-import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { commandDetails, commandText, planCommand } from '../commands/plan-command'
+import { commandText, planCommand } from '../commands/plan-command'
+import { shellAnswer } from '../commands/shell-answer'
 import { defineTool } from '../tool'
-import { outcomeFields } from './outcome-fields'
 
 const DEFAULT_TIME_LIMIT_MS = 30_000
 const LONGEST_TIME_LIMIT_MS = 300_000
@@ -48,24 +46,6 @@ export const shell = defineTool({
         timeLimitMs: Math.min(timeout_ms, LONGEST_TIME_LIMIT_MS),
       },
       context,
-      answer,
+      shellAnswer,
     ),
 })
-
-/** A command that fails has still run, and its exit code says so; that it was cut short is the tool's own failure. */
-function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
-  const error = wordsForInterruption(outcome, effect.timeLimitMs)
-  const text = JSON.stringify({
-    ...(outcome.job !== undefined && { job: outcome.job }),
-    ...outcomeFields(outcome),
-    ...(outcome.timedOut && { timed_out: true }),
-    ...(error && { error }),
-  })
-  const details = commandDetails(effect, outcome)
-  return error ? errorResult(text, details) : textResult(text, details)
-}
-
-function wordsForInterruption({ timedOut, stopped }: CommandOutcome, timeLimitMs: number): string | undefined {
-  if (timedOut) return `Command timed out after ${timeLimitMs}ms.`
-  return stopped ? 'The command was stopped before it ended.' : undefined
-}

@@ -6,7 +6,8 @@ import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
 import { countLineFeeds, keepPlace, type LinePlace, linePlaces, placeBefore } from './line-index'
 import { openRegularFile } from './open-regular-file'
 
-export type LineRange = { startLine: number; limit: number; signal: AbortSignal }
+/** `encoding` is one that `TextDecoder` knows, for a text whose own is not found. */
+export type LineRange = { startLine: number; limit: number; encoding?: string | undefined; signal: AbortSignal }
 
 /** Lines of a text, joined by LF. `next` is the first line that is left out, or null at the end. Lines count from 1. */
 export type LinesRead = { text: string; startLine: number; endLine: number; next: number | null }
@@ -22,7 +23,7 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
   const { startLine, signal } = range
   const handle = await openRegularFile(absolute)
   try {
-    const encoding = await encodingOf(await firstBytes(handle), absolute)
+    const encoding = range.encoding ?? (await encodingOf(await firstBytes(handle), absolute))
     const from =
       encoding === 'utf-8'
         ? await seekLine(handle, linePlaces(absolute, await handle.stat({ bigint: true })), range)
@@ -50,10 +51,13 @@ export class PastEnd extends Error {
 }
 
 /** How many lines a text has. It is read to its end, and never loaded whole. */
-export async function countLines(absolute: string, signal: AbortSignal): Promise<number> {
+export async function countLines(
+  absolute: string,
+  { encoding: named, signal }: Omit<LineRange, 'startLine' | 'limit'>,
+) {
   const handle = await openRegularFile(absolute)
   try {
-    const encoding = await encodingOf(await firstBytes(handle), absolute)
+    const encoding = named ?? (await encodingOf(await firstBytes(handle), absolute))
     let [lines, last] = [0, LF]
     for await (const piece of chunks(handle, { encoding, signal, position: 0 })) {
       lines += countLineFeeds(piece)
@@ -99,20 +103,30 @@ async function seekLine(handle: FileHandle, places: LinePlace[], { startLine, si
   return place
 }
 
-type Source = { encoding: TextEncoding; signal: AbortSignal; position: number }
+type Source = { encoding: string; signal: AbortSignal; position: number }
 
 /** The file piece by piece, as UTF-8 (or what passes for it), without a byte order mark. A piece is valid until the next. */
 async function* chunks(handle: FileHandle, { encoding, signal, position: from }: Source): AsyncGenerator<Buffer> {
-  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
+  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding, { fatal: true })
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
   for (let position = from; ; ) {
     signal.throwIfAborted()
     const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position)
     if (bytesRead === 0) return
     const piece = buffer.subarray(0, bytesRead)
-    if (decoder) yield Buffer.from(decoder.decode(piece, { stream: true }))
+    if (decoder) yield decoded(decoder, piece)
     else yield position === 0 && hasMark(piece) ? piece.subarray(3) : piece
     position += bytesRead
+  }
+}
+
+function decoded(decoder: InstanceType<typeof TextDecoder>, piece: Buffer): Buffer {
+  try {
+    return Buffer.from(decoder.decode(piece, { stream: true }))
+  } catch (cause) {
+    throw new Error(`The file is not encoded in ${decoder.encoding}. Let the encoding be found, or name another.`, {
+      cause,
+    })
   }
 }
 

@@ -66,6 +66,15 @@ export const networkText = texts({
     'zh-Hans': '经由',
     ja: '経由',
   },
+  saveTo: {
+    en: 'Saved as',
+    de: 'Gespeichert als',
+    es: 'Se guarda como',
+    fr: 'Enregistré sous',
+    pt: 'Salvo como',
+    'zh-Hans': '保存为',
+    ja: '保存先',
+  },
   throughHint: {
     en: (service: string) =>
       `${service}, which turns pages into plain text and learns this address. If it does not answer, the page’s own server is asked instead.`,

@@ -217,6 +217,35 @@ export const verbsOnProgramsText = texts({
       ja: 'ツール検索',
     },
   },
+  prune: {
+    base: {
+      en: 'take earlier replies out of the conversation',
+      de: 'frühere Antworten aus dem Gespräch nehmen',
+      es: 'sacar respuestas anteriores de la conversación',
+      fr: 'retirer des réponses antérieures de la conversation',
+      pt: 'tirar respostas anteriores da conversa',
+      'zh-Hans': '从对话中移除较早的回复',
+      ja: '以前の返答を会話から外す',
+    },
+    now: {
+      en: 'Taking earlier replies out of the conversation',
+      de: 'Nimmt frühere Antworten aus dem Gespräch',
+      es: 'Sacando respuestas anteriores de la conversación',
+      fr: 'Retire des réponses antérieures de la conversation',
+      pt: 'Tirando respostas anteriores da conversa',
+      'zh-Hans': '正在从对话中移除较早的回复',
+      ja: '以前の返答を会話から外しています',
+    },
+    done: {
+      en: 'Took earlier replies out of the conversation',
+      de: 'Frühere Antworten aus dem Gespräch genommen',
+      es: 'Sacó respuestas anteriores de la conversación',
+      fr: 'A retiré des réponses antérieures de la conversation',
+      pt: 'Tirou respostas anteriores da conversa',
+      'zh-Hans': '已从对话中移除较早的回复',
+      ja: '以前の返答を会話から外しました',
+    },
+  },
   use: {
     base: { en: 'use', de: 'verwenden', es: 'usar', fr: 'utiliser', pt: 'usar', 'zh-Hans': '使用', ja: '使用' },
     now: {

@@ -160,6 +160,59 @@ export const historyText = texts({
       ja: '要約',
     },
   },
+  pruned: {
+    what: {
+      en: (n: number, tokens: string) =>
+        n === 1
+          ? `1 earlier reply is no longer part of the conversation: ${tokens} tokens less`
+          : `${n} earlier replies are no longer part of the conversation: ${tokens} tokens less`,
+      de: (n: number, tokens: string) =>
+        n === 1
+          ? `1 frühere Antwort gehört nicht mehr zur Unterhaltung: ${tokens} Token weniger`
+          : `${n} frühere Antworten gehören nicht mehr zur Unterhaltung: ${tokens} Token weniger`,
+      es: (n: number, tokens: string) =>
+        n === 1
+          ? `1 respuesta anterior ya no forma parte de la conversación: ${tokens} tokens menos`
+          : `${n} respuestas anteriores ya no forman parte de la conversación: ${tokens} tokens menos`,
+      fr: (n: number, tokens: string) =>
+        n <= 1
+          ? `${n} réponse antérieure ne fait plus partie de la conversation : ${tokens} tokens de moins`
+          : `${n} réponses antérieures ne font plus partie de la conversation : ${tokens} tokens de moins`,
+      pt: (n: number, tokens: string) =>
+        n <= 1
+          ? `${n} resposta anterior não faz mais parte da conversa: ${tokens} tokens a menos`
+          : `${n} respostas anteriores não fazem mais parte da conversa: ${tokens} tokens a menos`,
+      'zh-Hans': (n: number, tokens: string) => `${n} 条较早的回复已不再属于对话：减少 ${tokens} token`,
+      ja: (n: number, tokens: string) => `以前の返答${n}件は会話から外れています: ${tokens}トークン減`,
+    },
+    show: {
+      en: 'Show',
+      de: 'Zeigen',
+      es: 'Mostrar',
+      fr: 'Afficher',
+      pt: 'Mostrar',
+      'zh-Hans': '显示',
+      ja: '表示',
+    },
+    hide: {
+      en: 'Hide',
+      de: 'Verbergen',
+      es: 'Ocultar',
+      fr: 'Masquer',
+      pt: 'Ocultar',
+      'zh-Hans': '隐藏',
+      ja: '隠す',
+    },
+    memo: {
+      en: 'What the model wants to remember of it',
+      de: 'Was das Modell davon behalten will',
+      es: 'Lo que el modelo quiere recordar',
+      fr: 'Ce que le modèle veut en retenir',
+      pt: 'O que o modelo quer lembrar',
+      'zh-Hans': '模型希望记住的内容',
+      ja: 'モデルが覚えておきたい内容',
+    },
+  },
   answeredBy: {
     en: (model: string) => `Answered by “${model}”, not by the model of the profile.`,
     de: (model: string) => `Beantwortet von „${model}“, nicht vom Modell des Profils.`,

@@ -40,6 +40,26 @@ export const toolsetsText = texts({
         ja: 'ほとんどの人とモデルに適しています。パッチまたは文字列の置換、検索と読み取りを行う1つのツール、バックグラウンドのコマンド、質問、サブエージェント。',
       },
     },
+    classic: {
+      label: {
+        en: 'pbi-agent',
+        de: 'pbi-agent',
+        es: 'pbi-agent',
+        fr: 'pbi-agent',
+        pt: 'pbi-agent',
+        'zh-Hans': 'pbi-agent',
+        ja: 'pbi-agent',
+      },
+      hint: {
+        en: 'For agents written for pbi-agent, and for work with data: Python, tables, images, Power BI projects.',
+        de: 'Für Agenten, die für pbi-agent geschrieben sind, und für Arbeit mit Daten: Python, Tabellen, Bilder, Power-BI-Projekte.',
+        es: 'Para agentes escritos para pbi-agent y para trabajar con datos: Python, tablas, imágenes y proyectos de Power BI.',
+        fr: 'Pour les agents écrits pour pbi-agent et pour le travail sur des données : Python, tableaux, images, projets Power BI.',
+        pt: 'Para agentes escritos para o pbi-agent e para trabalhar com dados: Python, tabelas, imagens e projetos do Power BI.',
+        'zh-Hans': '适合为 pbi-agent 编写的智能体，以及数据工作：Python、表格、图像和 Power BI 项目。',
+        ja: 'pbi-agent向けに書かれたエージェントと、データを扱う作業用: Python、表、画像、Power BIプロジェクト。',
+      },
+    },
     pi: {
       label: {
         en: 'pi',

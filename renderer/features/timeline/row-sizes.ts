@@ -19,6 +19,7 @@ export const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   working: 36,
   growing: 28,
   compaction: 62,
+  pruned: 62,
   compacting: 44,
   branch: 40,
   end: 40,

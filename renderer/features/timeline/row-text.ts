@@ -33,6 +33,8 @@ export function rowText(row: TimelineRow): string {
       return callText(row.call)
     case 'compaction':
       return row.compaction.summary
+    case 'pruned':
+      return row.pruning.memo ?? ''
     case 'working':
     case 'growing':
     case 'compacting':

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { ProviderTool } from '../../../shared/session/messages'
+import { useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
-import { type TimelineRow, timelineRows } from '../../state/session/timeline-rows'
+import { PRUNED_KEY, type TimelineRow, timelineRows } from '../../state/session/timeline-rows'
 import { text } from '../../text/text'
 import { Guarded } from '../../ui/failures/guarded'
 import { ScrollRegion } from '../../ui/scroll-region'
@@ -21,9 +22,10 @@ export function Timeline() {
   const isThinking = useSession(session => session.partialThinking !== '')
   const tools = useSession(({ runningTools }) => stateOf(runningTools))
   const isGrowing = useSession(session => session.growing !== null)
+  const showsPruned = useOpened(PRUNED_KEY) ?? false
   const rows = useMemo(
-    () => timelineRows(state, { text: hasText, thinking: isThinking, tools, growing: isGrowing }),
-    [state, hasText, isThinking, tools, isGrowing],
+    () => timelineRows(state, { text: hasText, thinking: isThinking, tools, growing: isGrowing }, showsPruned),
+    [state, hasText, isThinking, tools, isGrowing, showsPruned],
   )
   const isEmpty = rows.every(({ type }) => type === 'branch')
   return isEmpty ? <EmptySession /> : <Rows rows={rows} />

@@ -105,7 +105,7 @@ function useContextUse(sessionId: string): ContextUse | null {
   const [use, setUse] = useState<ContextUse | null>(null)
   const seen = useSession(
     ({ state }) =>
-      `${state.turns.length}:${state.turns.at(-1)?.replies.length}:${state.compactions.length}:${state.turns.at(-1)?.end?.at}`,
+      `${state.turns.length}:${state.turns.at(-1)?.replies.length}:${state.compactions.length}:${state.prunings?.length}:${state.turns.at(-1)?.end?.at}`,
   )
   useEffectOn([sessionId, seen], () => attempt(call('session.context', { sessionId }).then(setUse)))
   return use

@@ -1,8 +1,10 @@
 import type { ProviderTool } from '../../../shared/session/messages'
+import { type Pruned, prunedOf } from '../../../shared/session/prunings'
 import type {
   Branch,
   CallState,
   Compaction,
+  Pruning,
   ReplyState,
   SessionState,
   TurnState,
@@ -30,19 +32,24 @@ export type TimelineRow =
   | { type: 'growing'; key: string }
   | { type: 'end'; key: string; turn: TurnState }
   | { type: 'compaction'; key: string; compaction: Compaction }
+  | { type: 'pruned'; key: string; pruning: Pruning }
   | { type: 'compacting'; key: string; compacting: NonNullable<SessionState['compacting']> }
   | { type: 'branch'; key: string; branch: Branch }
 
 /** What there is of a reply that has not ended. */
 export type Streaming = { text: boolean; thinking: boolean; tools?: 'none' | 'running' | 'done'; growing?: boolean }
 
+/** Whether replies that left the conversation are shown; else a row stands for them. */
+export const PRUNED_KEY = 'pruned'
+
 /** The rows of a session. */
-export function timelineRows(state: SessionState, streaming: Streaming): TimelineRow[] {
+export function timelineRows(state: SessionState, streaming: Streaming, showsPruned = false): TimelineRow[] {
+  const shown = { state, pruned: prunedOf(state), showsPruned }
   const last = state.turns.at(-1)
   const quiet = { text: false, thinking: false }
   const rows = branchRows(state, null)
   for (const turn of state.turns) {
-    const own = turn.end ? endedRows(turn, state) : turnRows(turn, state, turn === last ? streaming : quiet)
+    const own = turn.end ? endedRows(turn, shown) : turnRows(turn, shown, turn === last ? streaming : quiet)
     for (const row of own) rows.push(row)
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
@@ -55,27 +62,52 @@ const TURNS_AT_ONCE = 500
 
 /** Makes the rows of turns that have ended, some at a time, so that those of a long session are there when it is shown. */
 export async function prepareRows(state: SessionState, pause: () => Promise<void>): Promise<void> {
+  const shown = { state, pruned: prunedOf(state), showsPruned: false }
   for (let from = 0; from < state.turns.length; from += TURNS_AT_ONCE) {
     if (from > 0) await pause()
-    for (const turn of state.turns.slice(from, from + TURNS_AT_ONCE)) if (turn.end) endedRows(turn, state)
+    for (const turn of state.turns.slice(from, from + TURNS_AT_ONCE)) if (turn.end) endedRows(turn, shown)
   }
 }
 
-type Ended = { rows: readonly TimelineRow[]; calls: readonly unknown[]; compactions: SessionState['compactions'] }
+/** What rows are made of: a session, and how much of it is shown. */
+type Shown = { state: SessionState; pruned: Pruned; showsPruned: boolean }
+
+type Ended = Pick<SessionState, 'compactions'> & {
+  rows: readonly TimelineRow[]
+  calls: readonly unknown[]
+  pruned: readonly Pruning[]
+  showsPruned: boolean
+}
 
 const ended = new WeakMap<TurnState, Ended>()
 
 /** The rows of a turn that has ended: the same objects for as long as neither it nor its calls change. */
-function endedRows(turn: TurnState, state: SessionState): readonly TimelineRow[] {
+function endedRows(turn: TurnState, shown: Shown): readonly TimelineRow[] {
+  const { state, showsPruned } = shown
   const { compactions } = state
+  const pruned = shown.pruned.repliesOf(turn) > 0 ? shown.pruned.prunings : NONE_PRUNED
   const calls: unknown[] = []
   for (const { reply } of turn.replies) for (const { id } of reply.toolCalls) calls.push(state.calls[id])
   const known = ended.get(turn)
-  const isSame = known?.compactions === compactions && known.calls.every((call, index) => call === calls[index])
+  const isSame =
+    known?.compactions === compactions &&
+    known.calls.every((call, index) => call === calls[index]) &&
+    isSamePruning(known, { pruned, showsPruned })
   if (known && isSame) return known.rows
-  const rows = turnRows(turn, state, { text: false, thinking: false })
-  ended.set(turn, { rows, calls, compactions })
+  const rows = turnRows(turn, shown, { text: false, thinking: false })
+  ended.set(turn, { rows, calls, compactions, pruned, showsPruned })
   return rows
+}
+
+const NONE_PRUNED: readonly Pruning[] = []
+
+/** What held before still does: prunings are only added, and rewound with their turns. */
+function isSamePruning(
+  known: Pick<Ended, 'pruned' | 'showsPruned'>,
+  now: Pick<Ended, 'pruned' | 'showsPruned'>,
+): boolean {
+  const isSame = known.pruned.length === now.pruned.length && known.pruned.at(-1) === now.pruned.at(-1)
+  return isSame && (now.pruned.length === 0 || known.showsPruned === now.showsPruned)
 }
 
 /** Most turns have none of most kinds, and a long session has thousands of turns. */
@@ -88,14 +120,14 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
     .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
 }
 
-function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): TimelineRow[] {
+function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, streaming: Streaming): TimelineRow[] {
+  const folded = showsPruned ? 0 : pruned.repliesOf(turn)
   const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
   turn.replies.forEach((reply, index) => {
+    for (const row of prunedRows(turn, index, pruned)) rows.push(row)
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
-    for (const row of replyRows(reply, `${turn.id}:${index}`, isWaiting)) rows.push(row)
-    const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
-    if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
-    for (const row of callRows(reply, state.calls)) rows.push(row)
+    if (index >= folded)
+      for (const row of wholeReplyRows({ turn, index, isWaiting }, reply, state.calls)) rows.push(row)
     for (const row of steeredRows(turn, index + 1)) rows.push(row)
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
@@ -111,6 +143,20 @@ function turnRows(turn: TurnState, state: SessionState, streaming: Streaming): T
   if (streaming.text || streaming.growing || streaming.tools === 'running') return rows
   if (streaming.thinking || isBusyWithCalls(turn, state.calls) || turn.replies.at(-1)?.retried) return rows
   return [...rows, { type: 'working', key: `${turn.id}:working`, turn }]
+}
+
+type ReplyPlace = { turn: TurnState; index: number; isWaiting: boolean }
+
+function wholeReplyRows(
+  { turn, index, isWaiting }: ReplyPlace,
+  reply: ReplyState,
+  calls: SessionState['calls'],
+): TimelineRow[] {
+  const rows = replyRows(reply, `${turn.id}:${index}`, isWaiting)
+  const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
+  if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
+  for (const row of callRows(reply, calls)) rows.push(row)
+  return rows
 }
 
 function isStreaming(streaming: Streaming): boolean {
@@ -152,6 +198,14 @@ function compactionRows(turn: TurnState, replies: number, { compactions }: Sessi
   return compactions
     .filter(({ keptFrom }) => keptFrom.turnId === turn.id && keptFrom.replies === replies)
     .map(compaction => ({ type: 'compaction', key: `compaction:${compaction.at}`, compaction }))
+}
+
+/** A row stands where the first of the replies was that left the conversation. */
+function prunedRows(turn: TurnState, replies: number, { prunings }: Pruned): readonly TimelineRow[] {
+  if (prunings.length === 0) return NONE
+  return prunings
+    .filter(({ from }) => from.turnId === turn.id && from.replies === replies)
+    .map(pruning => ({ type: 'pruned', key: `pruned:${pruning.at}`, pruning }))
 }
 
 /** The lines of one reply's calls, and after all of them the cards of those that wait. */

@@ -37,6 +37,9 @@ function summaryOfDetails(details: ToolDetails): string {
       return text.tool.via(details.via)
     case 'changes':
       return lineCounts(details.changes)
+    case 'markdown':
+      // What was read stands in the line.
+      return ''
     case 'mcp':
       // The server stands in the name of its tool.
       return ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileChange } from '../../../shared/session/effects'
 import type { CallState } from '../../../shared/session/session-state'
-import type { ToolDetails } from '../../../shared/session/tool-results'
+import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 import { translated } from '../../i18n/translated'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
@@ -14,6 +14,7 @@ import { isOutcomeUnknown } from './describe-call'
 import { CommandOutput, LiveOutput } from './results/command-output'
 import { DirectoryView, FileTextView, PathsView } from './results/file-views'
 import { ImageView } from './results/image-view'
+import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
 import { AskedWith, FallbackView, ResultText } from './results/text-view'
@@ -88,6 +89,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       )
     case 'web-page':
       return <WebPageView details={details} />
+    case 'markdown':
+      return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'agent':

@@ -6,6 +6,7 @@ import {
   FileText,
   FileX2,
   Folder,
+  FoldVertical,
   Globe,
   MessageCircleQuestion,
   PencilLine,
@@ -33,6 +34,7 @@ const ICONS = {
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,
+  prune: FoldVertical,
   use: Puzzle,
 } as const
 

@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentKind } from '../../../shared/session/document-facts'
+import type { DocumentFacts, DocumentKind } from '../../../shared/documents/document-facts'
 import { formatCount } from '../../base/format'
 import { documentText } from '../../catalogue/files/documents'
 

@@ -25,10 +25,11 @@ function written(schema: object): Record<string, string> {
 }
 
 describe.each(Object.entries(documents))('the set %s', (set, tools) => {
-  test('has the tools and parameters of its document, in their order', () => {
-    const own = ofToolset(builtInTools, Toolset.parse(set)).filter(({ toolsets }) => toolsets?.length === 1)
+  test('has the tools and parameters of its document', () => {
+    const own = ofToolset(builtInTools, Toolset.parse(set)).filter(
+      ({ name, toolsets }) => toolsets?.length === 1 || name in tools,
+    )
     expect(Object.fromEntries(own.map(({ name, inputSchema }) => [name, written(inputSchema)]))).toEqual(tools)
-    expect(own.map(({ name }) => name)).toEqual(Object.keys(tools))
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ToolBody } from '../../../renderer/views/calls/tool-body'
 import type { CallState } from '../../../shared/session/session-state'
-import type { ToolDetails } from '../../../shared/session/tool-results'
+import { type ToolDetails, textResult } from '../../../shared/session/tool-results'
 import { drawn } from '../drawn'
 
 const page = (details: ToolDetails) =>
@@ -33,6 +33,16 @@ test('the heading of a file and each of its lines that match open it; the lines 
     more: false,
   })
   expect(found).toEqual(['Show this file: a/b.md', 'Show line 12: 12', 'Show line 30: 30'])
+})
+
+test('a text that is Markdown is drawn as such, and nothing else stands there', () => {
+  const text = '# Cards\n\nTake `cardVisual`.'
+  const call = { id: 'c', name: 'skill_knowledge', arguments: '{"skills":["card_visual"]}' }
+  const read = { call, status: 'done', result: textResult(text, { type: 'markdown' }) } as unknown as CallState
+  const body = drawn(<ToolBody call={read} />)
+  expect(body.querySelector('[role=heading], h1, h2, h3, h4')?.textContent).toBe('Cards')
+  expect(body.querySelector('code')?.textContent).toBe('cardVisual')
+  expect(body.textContent).not.toContain('skills')
 })
 
 test('a list of hundreds is one stop of the Tab key', () => {

@@ -106,6 +106,22 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会发送请求',
     ja: 'リクエストを送信します',
   },
+  'it downloads a file': {
+    de: 'es lädt eine Datei herunter',
+    es: 'descarga un archivo',
+    fr: 'cela télécharge un fichier',
+    pt: 'baixa um arquivo',
+    'zh-Hans': '它会下载文件',
+    ja: 'ファイルをダウンロードします',
+  },
+  'it reaches this computer or the network that it is in': {
+    de: 'es erreicht diesen Computer oder das Netzwerk, in dem er ist',
+    es: 'llega a este equipo o a la red en la que está',
+    fr: 'cela atteint cet ordinateur ou le réseau dans lequel il se trouve',
+    pt: 'alcança este computador ou a rede em que ele está',
+    'zh-Hans': '它会访问这台电脑或其所在的网络',
+    ja: 'このコンピューターまたはそのネットワークにアクセスします',
+  },
   'it calls a tool of the MCP server {1}': {
     de: 'es ruft ein Werkzeug des MCP-Servers {1} auf',
     es: 'llama a una herramienta del servidor MCP {1}',

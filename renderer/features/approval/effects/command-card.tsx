@@ -13,10 +13,12 @@ export const commandCard: EffectCard<CommandEffect> = {
     if (!first || commands.length > 1) {
       return { action: words.runCommands(commands.length), approve: words.approveCommands(commands.length) }
     }
+    if (first.script) return { action: words.runPython, approve: words.approvePython }
     if (first.background) return { action: words.startCommand, approve: words.approveStart }
     return { action: words.runCommand, approve: words.approveCommand }
   },
-  facts: (commands, grade) => commands.flatMap(command => [...unusualFacts(command), undoFact(command, grade)]),
+  facts: (commands, grade) =>
+    commands.flatMap(command => [...scriptFact(command), ...unusualFacts(command), undoFact(command, grade)]),
   View: Commands,
   lines: commands => commands.map(({ command }) => command),
   anyway: () => text.approval.runAnyway,
@@ -28,6 +30,14 @@ function Commands({ effects, insight, isDetailed }: EffectViewProps<CommandEffec
     const known = insight?.commands.find(({ analysis }) => analysis.line === effect.command)
     return <CommandView key={index} effect={effect} isDetailed={isDetailed} {...(known && { insight: known })} />
   })
+}
+
+/** A model's code is not told which Python it is for. */
+function scriptFact({ script }: CommandEffect): Fact[] {
+  if (!script) return []
+  const { program, version } = script
+  const name = version === undefined ? program : `Python ${version} (${program})`
+  return [{ text: text.approval.facts.runBy(escapedText(name)), tone: 'plain' }]
 }
 
 /** What goes without saying is among the details. */

@@ -1,6 +1,7 @@
 import type { CommandInsight } from '../../../../shared/ipc/permission-calls'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { text } from '../../../text/text'
+import { languageOf } from '../../../ui/highlight/languages'
 import { commandFacts } from './command-facts'
 import { CommandParts } from './command-parts'
 import { ExactText } from './exact-text'
@@ -13,7 +14,7 @@ type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDet
 export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
   return (
     <section data-command={effect.command} aria-label={text.approval.command}>
-      <ExactText content={effect.command} />
+      <ExactText content={effect.command} language={languageOf(effect.script?.language ?? '')} />
       {insight && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
     </section>

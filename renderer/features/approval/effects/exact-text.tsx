@@ -1,17 +1,21 @@
+import { useMemo } from 'react'
 import { text } from '../../../text/text'
+import type { Language } from '../../../ui/highlight/languages'
+import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { visibleText } from '../../../ui/text/visible-text'
 
-/** A text of which a person must see every character, before the facts that go with it. */
-export function ExactText({ content }: { content: string }) {
-  const lines = content.split('\n')
+/** A text of which a person must see every character, before the facts that go with it; with colours where it is code. */
+export function ExactText({ content, language = null }: { content: string; language?: Language | null }) {
+  const lines = useMemo(() => content.split('\n'), [content])
+  const { tokens, count } = useCodeTokens(language, lines)
   const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
   return (
     <>
       <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
         {lines.map((line, index) => (
           <div key={index} className="relative min-h-5 [tab-size:4]">
-            <EscapedLine text={line} />
+            <EscapedLine text={line} tokens={index < count ? tokens[index] : undefined} />
           </div>
         ))}
       </pre>

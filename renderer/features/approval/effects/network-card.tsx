@@ -6,6 +6,9 @@ import { NetworkView } from './network-view'
 export const networkCard: EffectCard<NetworkEffect> = {
   action(requests) {
     const words = text.approval
+    if (requests.length === 1 && requests[0]?.saveTo !== undefined) {
+      return { action: words.download, approve: words.approveDownload }
+    }
     const isReading = requests.every(fetchesPage)
     if (requests.length > 1) {
       return sameWords(isReading ? words.fetchPages(requests.length) : words.sendRequests(requests.length))
@@ -14,18 +17,25 @@ export const networkCard: EffectCard<NetworkEffect> = {
       ? { action: words.fetchPage, approve: words.approveFetch }
       : { action: words.sendRequest, approve: words.approveSend }
   },
-  facts: () => [
-    { text: text.approval.facts.leaves, tone: 'plain' },
-    { text: text.approval.facts.sent, tone: 'warn' },
-  ],
+  facts(requests) {
+    const { reachesHere, leaves, newFile, sent } = text.approval.facts
+    const goesOut = requests.some(({ isPrivate }) => !isPrivate)
+    return [
+      ...(requests.some(({ isPrivate }) => isPrivate) ? [{ text: reachesHere, tone: 'warn' as const }] : []),
+      ...(requests.some(({ saveTo }) => saveTo !== undefined) ? [{ text: newFile, tone: 'plain' as const }] : []),
+      ...(goesOut ? [{ text: leaves, tone: 'plain' as const }] : []),
+      { text: sent, tone: 'warn' },
+    ]
+  },
   View: ({ effects }) => effects.map((effect, index) => <NetworkView key={index} effect={effect} />),
   lines: requests => requests.flatMap(lines),
 }
 
 /** Also in a list nobody agrees to a body that they have not seen. */
 function lines(effect: NetworkEffect): string[] {
-  const { method, url, headers = [], body } = effect
+  const { method, url, headers = [], body, saveTo } = effect
   if (fetchesPage(effect)) return [url]
   const sent = headers.map(({ name, value }) => `${name}: ${value}`)
-  return [`${method} ${url}`, ...sent, ...(body === undefined ? [] : [body])]
+  const saved = saveTo === undefined ? [] : [`→ ${saveTo}`]
+  return [`${method} ${url}`, ...saved, ...sent, ...(body === undefined ? [] : [body])]
 }

@@ -1,4 +1,5 @@
 import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effects'
+import { formatLimit } from '../../../base/format'
 import { text } from '../../../text/text'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
@@ -6,7 +7,7 @@ import { FactList } from './fact-list'
 /** A request as it would be sent: its method and whole address, everybody who learns of it, every header and the whole body. */
 export function NetworkView({ effect }: { effect: NetworkEffect }) {
   const words = text.approval
-  const { method, url, hosts, headers = [], body } = effect
+  const { method, url, hosts, headers = [], body, saveTo, timeLimitMs } = effect
   const isPage = fetchesPage(effect)
   const own = URL.canParse(url) ? new URL(url).hostname : ''
   const services = isPage ? hosts.filter(host => host !== own) : []
@@ -20,6 +21,8 @@ export function NetworkView({ effect }: { effect: NetworkEffect }) {
           [words.hosts, hosts.join(', ')],
           ...services.map(service => [words.through, words.throughHint(service)] as const),
           [words.method, sends],
+          ...(saveTo === undefined ? [] : [[words.saveTo, saveTo] as const]),
+          ...(timeLimitMs === undefined ? [] : [[words.timeLimit, formatLimit(timeLimitMs)] as const]),
         ]}
       />
       {headers.length > 0 && (

@@ -1,5 +1,5 @@
+import { documentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
 import { messageOf } from '../../../../shared/errors'
-import { documentHint, HINT_BYTES } from '../../../../shared/models/document-hint'
 import { imageTypeOf } from '../../../../shared/models/image-type'
 import { call } from '../../../base/bridge'
 import { useSession } from '../../../state/session/session'

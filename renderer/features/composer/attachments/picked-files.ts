@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import type { DocumentFacts } from '../../../../shared/documents/document-facts'
 import type { SentFile } from '../../../../shared/ipc/composer-calls'
-import type { DocumentFacts } from '../../../../shared/session/document-facts'
 import type { Pixels } from '../../../../shared/session/messages'
 import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
 

@@ -9,6 +9,7 @@ import type { Choice } from './choice'
  */
 const COMMANDS = {
   'new': 'session.new',
+  clear: 'session.new',
   model: 'model.choose',
   compact: 'session.compact',
   undo: 'change.undo',
@@ -16,6 +17,7 @@ const COMMANDS = {
   rename: 'session.rename',
   export: 'export.markdown',
   find: 'session.find',
+  resume: 'sessions.search',
   changes: 'panel.changes',
   files: 'panel.files',
   terminal: 'panel.terminal',
@@ -28,6 +30,7 @@ const COMMANDS = {
   connect: 'provider.connect',
   settings: 'settings.open',
   shortcuts: 'shortcuts.open',
+  help: 'shortcuts.open',
 } as const satisfies Readonly<Record<string, ActionId>>
 
 /** Those that the folder has no command of its own for. */

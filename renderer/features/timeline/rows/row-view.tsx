@@ -9,6 +9,7 @@ import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
 import { GrowingCall } from './growing-call'
 import { ProviderTools, StreamingTools } from './provider-tools'
+import { PrunedRow } from './pruned-row'
 import { ReplyNotes } from './reply-notes'
 import { ReplyView } from './reply-view'
 import { RetryRow } from './retry-row'
@@ -54,6 +55,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
       return <Working />
     case 'compaction':
       return <CompactionRow compaction={row.compaction} />
+    case 'pruned':
+      return <PrunedRow pruning={row.pruning} />
     case 'compacting':
       return <CompactingRow compacting={row.compacting} />
     case 'branch':

@@ -10,7 +10,7 @@ async function search(input: object, loadedTools: string[] = [], servers = MANY_
   const { change } = askedOfSession(inTurn(toolSearch, { waiting: await toolsOf(servers) }), input)
   if (!change) throw new Error('it changes nothing')
   const { facts, result } = await change({ ...emptySession, loadedTools })
-  return { names: facts.flatMap(({ names }) => names), result, text: textOf(result) }
+  return { names: facts.flatMap(fact => ('names' in fact ? fact.names : [])), result, text: textOf(result) }
 }
 
 describe('the search of tools', () => {

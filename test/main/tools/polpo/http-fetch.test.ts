@@ -11,7 +11,7 @@ describe('http_fetch', () => {
     expect(effects).toEqual([
       {
         ...{ type: 'network', method: 'POST', url: 'https://a.example/x', hosts: ['a.example'], raw: true },
-        ...{ headers: [{ name: 'Accept', value: 'text/plain' }], body: '{}' },
+        ...{ headers: [{ name: 'Accept', value: 'text/plain' }], body: '{}', timeLimitMs: 30_000 },
       },
     ])
     const answered = { status: 200, type: 'text/plain', bytes: 5, text: 'hello' }

@@ -226,3 +226,21 @@ describe('timelineRows', () => {
     expect(keys([...two, rewound('b', 't2'), { type: 'turns.restored', branchId: 'b' }])).toHaveLength(4)
   })
 })
+
+describe('replies that were pruned', () => {
+  const state = sessionOf(turn('t1'), reply('t1', 'First.', toolCall('c1', 'shell', {})), reply('t1', 'Second.'), {
+    type: 'replies.pruned',
+    turnId: 't1',
+    from: { turnId: 't1', replies: 0 },
+    until: { turnId: 't1', replies: 1 },
+    replies: 1,
+    tokens: 9,
+  })
+  const types = (showsPruned: boolean) =>
+    timelineRows(state, { text: false, thinking: false }, showsPruned).map(({ type }) => type)
+
+  test('have one row in their place, until they are shown', () => {
+    expect(types(false)).toEqual(['user', 'pruned', 'text', 'working'])
+    expect(types(true)).toEqual(['user', 'pruned', 'text', 'call', 'text', 'working'])
+  })
+})

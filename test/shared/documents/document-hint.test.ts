@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentHint } from '../../../shared/models/document-hint'
+import { documentHint } from '../../../shared/documents/document-hint'
 
 const hint = (start: string, path = 'file') => documentHint(Buffer.from(start, 'latin1'), path)
 

@@ -1,0 +1,6 @@
+/** A file as text, which the build puts into the bundle. */
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: The build gives the text as one.
+  export default text
+}

@@ -1,0 +1,96 @@
+import { posix } from 'node:path'
+import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
+import { type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { ignorePattern } from '../../workspace/folder-index/ignore-pattern'
+import { listDirectory } from '../../workspace/read/list-directory'
+import { searchPaths } from '../../workspace/search/search-paths'
+import { type Root, resolveRoots } from '../explore/explore-roots'
+import { inTime } from '../explore/search-files'
+import { defineTool } from '../tool'
+import type { ToolContext } from '../tool-context'
+
+const USUAL = 200
+const MOST = 1_000
+
+/** Of so many files the folders are known; in a larger folder there are more entries than are counted. */
+const MOST_SEEN = 20_000
+
+type Entry = { path: string; type: 'file' | 'directory' }
+type Listing = { entries: readonly Entry[]; isCut: boolean }
+
+export const listFiles = defineTool({
+  name: 'list_files',
+  group: 'read',
+  toolsets: ['classic'],
+  action: input => ({ verb: 'list', target: textIn(input, 'path') || '.' }),
+  description:
+    'List files and folders of the workspace as JSON, with those in folders unless recursive is false. What .gitignore names is ' +
+    'left out, and so are folders without a file where all are listed.',
+  input: z.strictObject({
+    path: z.string().min(1).default('.').describe('The folder or file to list.'),
+    recursive: z.boolean().default(true).describe('Whether what is in folders is listed too.'),
+    glob: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Only entries that fit: by their name, or by their path where it has a "/".'),
+    entry_type: z.enum(['all', 'file', 'directory']).default('all').describe('What is listed.'),
+    max_entries: z
+      .int("'max_entries' must be a positive integer.")
+      .positive("'max_entries' must be a positive integer.")
+      .default(USUAL)
+      .describe('The most entries to return. Defaults to 200; more than 1000 counts as 1000.'),
+  }),
+
+  run: ({ path, recursive, glob, entry_type, max_entries }, context) =>
+    inTime(context, async timed => {
+      const [root] = await resolveRoots(timed.workspace, [path])
+      if (!root) throw new Error(`path not found: ${path}`)
+      const { entries, isCut } = await (recursive || root.isFile ? everythingIn(root, timed) : levelOf(root, timed))
+      const fits = glob === undefined ? () => true : fitting(glob, root)
+      const wanted = entries.filter(entry => (entry_type === 'all' || entry.type === entry_type) && fits(entry.path))
+      return answer({ entries: wanted, isCut }, { limit: Math.min(max_entries, MOST), pattern: glob ?? path })
+    }),
+})
+
+function fitting(glob: string, root: Root): (path: string) => boolean {
+  const pattern = ignorePattern(glob)
+  if (!pattern) throw new Error(`'glob' is no pattern: ${glob}`)
+  return path => pattern.fits(root.path === '.' ? path : posix.relative(root.path, path)) || pattern.fits(path)
+}
+
+/** All files beneath a folder, each after the folders that lead to it. Paths are relative to the workspace. */
+async function everythingIn(root: Root, { workspace, signal }: ToolContext): Promise<Listing> {
+  const { paths, more } = await searchPaths({
+    ...{ workspace, roots: [root.path], base: '.', globs: [], excludes: [] },
+    ...{ pattern: '', isRegex: false, part: 'path', offset: 0, limit: MOST_SEEN, signal },
+  })
+  const seen = new Set([root.isFile ? posix.dirname(root.path) : root.path, '.'])
+  const entries = paths.flatMap((path): Entry[] => {
+    const above: Entry[] = []
+    for (let folder = posix.dirname(path); !seen.has(folder); folder = posix.dirname(folder)) {
+      seen.add(folder)
+      above.unshift({ path: folder, type: 'directory' })
+    }
+    return [...above, { path, type: 'file' }]
+  })
+  return { entries, isCut: more }
+}
+
+async function levelOf(root: Root, { workspace }: ToolContext): Promise<Listing> {
+  const { entries, more } = await listDirectory(workspace, root.absolute, { offset: 0, limit: MOST_SEEN })
+  const listed = entries.map(({ name, kind }): Entry => {
+    return { path: posix.join(root.path, name), type: kind === 'folder' ? 'directory' : 'file' }
+  })
+  return { entries: listed, isCut: more }
+}
+
+function answer({ entries, isCut }: Listing, { limit, pattern }: { limit: number; pattern: string }): ToolResult {
+  const shown = entries.slice(0, limit)
+  const has_more = isCut || entries.length > limit
+  const counted = isCut ? { entries_truncated: true } : { total_entries: entries.length }
+  const text = JSON.stringify({ entries: shown, returned_entries: shown.length, has_more, ...counted })
+  const paths = shown.map(({ path, type }) => (type === 'directory' ? `${path}/` : path))
+  return textResult(text, { type: 'paths', pattern, paths, more: has_more })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { textIn } from '../../../shared/session/call-action'
+import { wholeHead } from '../../shell/output/bound-text'
+import { readFile as readLinesOf } from '../explore/read-file'
+import { defineTool } from '../tool'
+
+const USUAL_LINES = 200
+const MOST_LINES = 10_000
+const MAX_CONTENT = 12_000
+
+export const readFile = defineTool({
+  name: 'read_file',
+  group: 'read',
+  toolsets: ['classic'],
+  reads: 'files',
+  action: input => ({ verb: 'read', target: textIn(input, 'path') }),
+  description:
+    'Read lines of a text file of the workspace and return them as JSON, 12,000 characters at most. Use read_image to look at ' +
+    'images. Files that may hold secrets, such as .env, are not read.',
+  input: z.strictObject({
+    path: z.string().min(1).describe('Relative to the workspace, or absolute inside it.'),
+    start_line: z.int().min(1).default(1).describe('The first line, counted from 1.'),
+    max_lines: z.int().min(1).default(USUAL_LINES).describe('The most lines to return. Defaults to 200.'),
+    encoding: z
+      .string()
+      .min(1)
+      .default('auto')
+      .describe('How the text is encoded, such as "utf-8" or "cp1252", where auto does not find it.'),
+  }),
+
+  async run({ path, start_line, max_lines, encoding }, context) {
+    const wanted = { path, startLine: start_line, limit: Math.min(max_lines, MOST_LINES) }
+    const encoded = encoding === 'auto' ? {} : { encoding: encodingOf(encoding) }
+    const result = await readLinesOf(
+      { ...wanted, ...encoded },
+      context,
+      ({ path: shown, text, startLine, endLine, total, next }) => {
+        const content = wholeHead(text, MAX_CONTENT)
+        const isWhole = startLine === 1 && next === null
+        return JSON.stringify({
+          ...{ path: shown, start_line: startLine, end_line: endLine, total_lines: total, content },
+          has_more_lines: next !== null,
+          ...(content.length < text.length && { content_truncated: true }),
+          ...(!isWhole && { windowed: true }),
+          ...(total === 0 && { empty: true }),
+        })
+      },
+    )
+    if (result.details?.type === 'image') throw new Error(`${path} is an image. Use read_image instead.`)
+    return result
+  },
+})
+
+/** By the name that the encoding standard of the web has for it, which knows the names of Python but for their dashes. */
+function encodingOf(name: string): string {
+  const plain = name.trim().toLowerCase().replaceAll('_', '-')
+  const candidates = [plain.replace(/-sig$/, ''), plain.replaceAll('-', ''), plain.replace(/^cp-?/, 'windows-')]
+  for (const label of candidates) {
+    try {
+      return new TextDecoder(label).encoding
+    } catch {
+      // Another spelling may be known.
+    }
+  }
+  throw new Error(`'encoding' is unknown: ${name}. Use "auto", "utf-8", "utf-16", "latin-1", "cp1252" or "shift_jis".`)
+}

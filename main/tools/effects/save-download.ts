@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import { type Downloaded, download } from '../../web/download'
+import type { WebAccess } from '../../web/web-access'
+import { applyChangeSet, keepPreimages } from '../../workspace/changes/change-set'
+import { diffBytes, omitted } from '../../workspace/diff/diff-text'
+import type { ChangedFiles } from '../changed-files'
+import type { ToolContext } from '../tool-context'
+
+/** What was answered, and the file that was made of it. */
+export type SavedDownload = Downloaded & { change?: FileChange }
+
+type Wanted = { url: string; headers: readonly { name: string; value: string }[]; saveTo: string }
+
+/** Refuses with `AppError('conflict')` where something is at the path by now. */
+export async function checkFree(saveTo: string, { workspace, blobs }: ToolContext): Promise<void> {
+  await keepPreimages(workspace, [{ path: saveTo, before: null, content: new Uint8Array() }], blobs)
+}
+
+/** Saves what is at an address as a new file of the workspace, all of it or nothing. */
+export async function saveDownload(
+  { saveTo, ...request }: Wanted,
+  { workspace, blobs, signal, report }: ToolContext,
+  web: WebAccess,
+): Promise<{ saved: SavedDownload; changed?: ChangedFiles }> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-download-'))
+  const file = join(folder, 'content')
+  try {
+    const downloaded = await download({ ...request, file, onBytes: told(report) }, signal, web)
+    const { version } = downloaded
+    if (!version) return { saved: downloaded }
+    const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
+    const changes = await keepPreimages(workspace, [step], blobs)
+    await applyChangeSet(workspace, [step], blobs)
+    const change = await createdFile(saveTo, version, file)
+    return { saved: { ...downloaded, change }, changed: { changes, notUndoable: [], notNamed: 0 } }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const MOST_SHOWN = 256 * 1024
+
+async function createdFile(path: string, after: FileVersion, file: string): Promise<FileChange> {
+  const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await readFile(file))
+  return { type: 'file-change', path, before: null, after, ...shown }
+}
+
+const MIB = 1024 ** 2
+const REPORT_MS = 500
+
+/** Says now and then how much has come. */
+function told(report: ToolContext['report']) {
+  let next = 0
+  return (received: number, whole: number | undefined): void => {
+    const now = performance.now()
+    if (now < next && received !== whole) return
+    next = now + REPORT_MS
+    const of = whole === undefined ? '' : ` / ${(whole / MIB).toFixed(1)}`
+    report(`${(received / MIB).toFixed(1)}${of} MB\n`)
+  }
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, open, readdir, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
+import { promisify } from 'node:util'
+import { variableOf } from '../../shell/login/environment'
+import type { Environment } from '../../shell/login/environment-variables'
+import { isInside } from '../../workspace/paths/resolve-path'
+
+/** A Python that can be run. `kind` is by whom its packages are looked after; `version` is as it says itself, where that is known. */
+export type Python = { program: string; kind: 'venv' | 'uv' | 'conda' | 'system'; version?: string }
+
+type Place = {
+  /** The real path of the open folder, and the one in it in which the code runs. */
+  workspace: string
+  directory: string
+  environment: Environment
+  platform: NodeJS.Platform
+}
+
+const FOLDERS = ['.venv', 'venv', '.conda', 'env']
+const VERSION_LIMIT_MS = 5_000
+
+/**
+ * The Python for code that runs in a folder: the environment of that folder or of one above it in the workspace, else the first on
+ * PATH. Nothing that lies in the workspace is run to find this out. Undefined where there is none.
+ */
+export async function findPython(place: Place): Promise<Python | undefined> {
+  for (const folder of foldersUpTo(place)) {
+    for (const name of FOLDERS) {
+      const found = await environmentIn(join(folder, name), place.platform)
+      if (found) return found
+    }
+  }
+  return pythonOnPath(place)
+}
+
+function foldersUpTo({ workspace, directory }: Place): string[] {
+  const folders = [directory]
+  for (let folder = directory; folder !== workspace && isInside(workspace, dirname(folder)); ) {
+    folder = dirname(folder)
+    folders.push(folder)
+  }
+  return folders
+}
+
+/** Known by what made it; a folder that only has the name is none. */
+async function environmentIn(folder: string, platform: NodeJS.Platform): Promise<Python | undefined> {
+  const conda = await condaVersion(join(folder, 'conda-meta'))
+  const settings = conda === undefined ? await startOf(join(folder, 'pyvenv.cfg')) : ''
+  if (settings === undefined) return undefined
+  const isConda = conda !== undefined
+  const own = platform === 'win32' ? [isConda ? 'python.exe' : 'Scripts/python.exe'] : ['bin/python', 'bin/python3']
+  const program = await firstProgram(own.map(name => join(folder, name)))
+  if (!program) return undefined
+  const version = isConda ? conda : /^version(?:_info)?\s*=\s*(\d[\w.]{0,20})/m.exec(settings)?.[1]
+  const kind = isConda ? 'conda' : /^uv\s*=/m.test(settings) ? 'uv' : 'venv'
+  return { program, kind, ...(version && { version: version.replace(/\.final\.\d+$/, '') }) }
+}
+
+/** From the name of the file that conda keeps for each package; '' where Python is not among them. */
+async function condaVersion(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => undefined)
+  if (!names) return undefined
+  return names.flatMap(name => /^python-(\d[\w.]{0,20}?)-[^-]+\.json$/.exec(name)?.[1] ?? [])[0] ?? ''
+}
+
+/** A folder on PATH counts only where it is absolute and not the workspace's own. On Windows one has stand-ins that open a shop. */
+async function pythonOnPath({ workspace, environment, platform }: Place): Promise<Python | undefined> {
+  const isWindows = platform === 'win32'
+  const folders = (variableOf(environment, 'PATH') ?? '')
+    .split(isWindows ? ';' : ':')
+    .filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
+    .filter(folder => !(isWindows && /\\WindowsApps\\?$/i.test(folder)))
+  const names = isWindows ? ['python.exe', 'python3.exe'] : ['python3', 'python']
+  const program = await firstProgram(names.flatMap(name => folders.map(folder => join(folder, name))))
+  if (!program) return undefined
+  // Which one such a stand-in starts is decided where it runs.
+  const version = /[\\/]shims[\\/]/.test(program) ? undefined : await versionOf(program)
+  return { program, kind: 'system', ...(version && { version }) }
+}
+
+async function firstProgram(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const info = await stat(path).catch(() => undefined)
+    const canRun =
+      info?.isFile() &&
+      (await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      ))
+    if (canRun) return path
+  }
+  return undefined
+}
+
+const versions = new Map<string, Promise<string | undefined>>()
+
+async function versionOf(program: string): Promise<string | undefined> {
+  const { mtimeMs } = await stat(program)
+  const key = `${mtimeMs} ${program}`
+  const known = versions.get(key)
+  if (known) return known
+  const asked = promisify(execFile)(program, ['--version'], { timeout: VERSION_LIMIT_MS, windowsHide: true }).then(
+    ({ stdout, stderr }) => /^Python (\d[\w.+]{0,20})/m.exec(`${stdout}\n${stderr}`)?.[1],
+    () => undefined,
+  )
+  versions.set(key, asked)
+  return asked
+}
+
+const START_BYTES = 4_096
+
+async function startOf(path: string): Promise<string | undefined> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info?.isFile()) return undefined
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,76 @@
+import { isAbsolute } from 'node:path'
+
+/** What is added to code whose result is wanted: it says `result` as JSON, or why there is none, on a last line of its own. */
+const SAY_RESULT = `
+def _say_result():
+    import json
+    if "result" not in globals():
+        return "{none}There is no variable 'result' at the top level."
+    try:
+        text = json.dumps(globals()["result"], allow_nan=False)
+        length = len(json.dumps(globals()["result"], ensure_ascii=False))
+    except Exception as error:
+        return "{none}The result is no JSON: " + type(error).__name__ + ": " + " ".join(str(error).split())[:500]
+    if length > {most}:
+        return "{none}The result is " + str(length) + " characters of JSON (limit: {most})."
+    return "{mark}" + text
+print("\\n" + _say_result())
+`
+
+export const RESULT_MARK = '-- result: '
+export const NO_RESULT_MARK = '-- no result: '
+/** The most characters of a result, as JSON. */
+export const MAX_RESULT = 20_000
+
+/** A command line has room for so many bytes on Linux, and for far fewer characters on Windows. */
+const MOST_BYTES = 100_000
+const MOST_ON_WINDOWS = 24_000
+
+export type PythonCode = {
+  /** As the shell finds it: an absolute path, or one from where the line runs. */
+  program: string
+  code: string
+  wantsResult: boolean
+}
+
+/**
+ * A line for the shell that hands code to Python as its input, each character as it stands. Throws an `Error` for the model where
+ * the code has no room in a line.
+ */
+export function pythonLine({ program, code, wantsResult }: PythonCode, platform: NodeJS.Platform): string {
+  const isWindows = platform === 'win32'
+  const whole = `${code.replace(/\n*$/, '')}\n${wantsResult ? sayResult() : ''}`
+  const most = isWindows ? MOST_ON_WINDOWS : MOST_BYTES
+  if (Buffer.byteLength(whole) > most) {
+    throw new Error(`'code' is too long (limit: ${most} bytes). Write it to a file and run that with shell.`)
+  }
+  return isWindows ? powerShellLine(program, whole) : shellLine(program, whole)
+}
+
+function sayResult(): string {
+  return SAY_RESULT.replaceAll('{most}', String(MAX_RESULT))
+    .replaceAll('{none}', NO_RESULT_MARK)
+    .replace('{mark}', RESULT_MARK)
+}
+
+/** What the code prints is not kept back, so that it is there if its time is over. */
+function shellLine(program: string, code: string): string {
+  let end = 'PYTHON'
+  while (code.split('\n').includes(end)) end += '_'
+  return `${quoted(fromHere(program, '/'))} -u - <<'${end}'\n${code}${end}`
+}
+
+function quoted(text: string): string {
+  return /^[\w./+@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+function powerShellLine(program: string, code: string): string {
+  if (/^'@/m.test(code)) throw new Error("A line of 'code' must not begin with '@ here. Put a blank before it.")
+  const name = fromHere(program, '\\').replaceAll("'", "''")
+  return `@'\n${code}'@ | & '${name}' -X utf8 -u -`
+}
+
+/** A shell looks a name without a slash up on PATH. */
+function fromHere(program: string, slash: string): string {
+  return isAbsolute(program) || program.startsWith('.') || program.includes(':') ? program : `.${slash}${program}`
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { readFile } from '../../../../main/tools/classic/read-file'
+import { pngFile } from '../../../helpers/png-file'
+import { runJson, runTool } from '../../../helpers/run-tool'
+import { toolContext } from '../../../helpers/tool-context'
+
+describe('read_file', () => {
+  test('gives lines with where they stand', async () => {
+    const context = await toolContext({ 'a.txt': '1\n2\n3\n4\n', 'empty.txt': '' })
+    expect(await runJson(readFile, { path: 'a.txt' }, context)).toEqual({
+      ...{ path: 'a.txt', start_line: 1, end_line: 4, total_lines: 4, content: '1\n2\n3\n4', has_more_lines: false },
+    })
+    expect(await runJson(readFile, { path: 'a.txt', start_line: 2, max_lines: 2 }, context)).toEqual({
+      ...{ path: 'a.txt', start_line: 2, end_line: 3, total_lines: 4, content: '2\n3', has_more_lines: true },
+      windowed: true,
+    })
+    expect(await runJson(readFile, { path: 'empty.txt' }, context)).toMatchObject({ total_lines: 0, empty: true })
+  })
+
+  test('gives 12,000 characters at most, and says so', async () => {
+    const context = await toolContext({ 'a.txt': `${'x'.repeat(1_000)}\n`.repeat(30) })
+    const read = await runJson(readFile, { path: 'a.txt' }, context)
+    expect(read.content).toHaveLength(12_000)
+    expect(read.content_truncated).toBe(true)
+  })
+
+  test('takes encodings by the names of Python, and says which does not fit', async () => {
+    const context = await toolContext({
+      'latin.txt': Buffer.from('caf\xe9\n', 'latin1'),
+      'utf16.txt': Buffer.from('näh\n', 'utf16le'),
+      'utf8.txt': 'näh\n',
+    })
+    const content = async (input: object) => (await runJson(readFile, input, context)).content
+    expect(await content({ path: 'latin.txt', encoding: 'latin_1' })).toBe('café')
+    expect(await content({ path: 'latin.txt', encoding: 'cp1252' })).toBe('café')
+    expect(await content({ path: 'utf16.txt', encoding: 'utf-16' })).toBe('näh')
+    expect(await content({ path: 'utf8.txt', encoding: 'utf-8-sig' })).toBe('näh')
+    await expect(content({ path: 'utf8.txt', encoding: 'klingon' })).rejects.toThrow("'encoding' is unknown: klingon.")
+    await expect(content({ path: 'latin.txt', encoding: 'shift_jis' })).rejects.toThrow('not encoded in shift_jis')
+  })
+
+  test('leads on from an image, a folder, and a line past the end', async () => {
+    const context = await toolContext({ 'a.png': pngFile(2, 2, [9, 9, 9]), 'a.txt': '1\n', 'src/b.txt': '' })
+    await expect(runTool(readFile, { path: 'a.png' }, context)).rejects.toThrow('Use read_image instead.')
+    await expect(runTool(readFile, { path: 'src' }, context)).rejects.toThrow('path is not a file')
+    await expect(runTool(readFile, { path: 'a.txt', start_line: 9 }, context)).rejects.toThrow(
+      'Offset 9 is beyond end of file (1 lines total)',
+    )
+    await expect(runTool(readFile, { path: '.env' }, context)).rejects.toThrow()
+  })
+})
