@@ -16,7 +16,8 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
   const elsewhere = await folder('elsewhere')
   await writeFile(join(elsewhere, 'report.pdf'), makePdf(PAGES))
   await writeFile(join(elsewhere, 'broken.pdf'), '%PDF-1.7\n')
-  await copyFile('test/fixtures/documents/sales.xlsx', join(elsewhere, 'sales.xlsx'))
+  for (const name of ['sales.xlsx', 'report.docx', 'zstd.parquet', 'plot.ipynb'])
+    await copyFile(join('test/fixtures/documents', name), join(elsewhere, name))
   await copyFile('test/fixtures/documents/sales.xlsx', join(workspace, 'sales.xlsx'))
   const told = (at: number) => JSON.stringify(server.requests[at]?.body)
 
@@ -27,6 +28,17 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
     await expect(strip).toContainText('PDF · 40 pages')
     await expect(strip).toContainText('Excel workbook · 2 sheets')
     await expect(page.getByText('broken.pdf cannot be sent along. This document is damaged')).toBeVisible()
+    await expect(strip.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('every kind is read by the bundle of the app', async () => {
+    const files = ['report.docx', 'zstd.parquet', 'plot.ipynb'].map(name => join(elsewhere, name))
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    const strip = page.getByRole('list', { name: 'Files that go along' })
+    for (const label of ['Word document', 'Parquet table', 'Jupyter notebook · 2 cells'])
+      await expect(strip).toContainText(label)
+    for (const name of ['report.docx', 'zstd.parquet', 'plot.ipynb'])
+      await strip.getByRole('button', { name: `Remove ${name}` }).click()
     await expect(strip.getByRole('listitem')).toHaveCount(2)
   })
 
