@@ -44,6 +44,11 @@ export default defineConfig(({ command }) => {
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
             { name: 'project-keys', test: /project[\\/]read-yaml-keys/, priority: 2 },
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },
+            {
+              name: 'documents',
+              test: /documents[\\/](?:document-(?:problem|task|hint)|counted)\.ts/,
+              priority: 2,
+            },
             { name: 'planning', test: /tools[\\/]files[\\/]plan-files/, priority: 2 },
             { name: 'store', test: sharedWithExports, priority: 1 },
             { name: 'export', test: /agent[\\/]export[\\/]export-stored/ },

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import { documentHint } from '../../shared/documents/document-hint'
 import type { FilePreview } from '../../shared/ipc/file-calls'
+import { DocumentProblem } from '../documents/document-problem'
+import { readDocument } from '../documents/read-document'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
 import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'
@@ -11,10 +14,12 @@ const MIB = 1024 * 1024
 const TEXT_BYTES = MIB
 const IMAGE_BYTES = 20 * MIB
 const PDF_BYTES = 50 * MIB
+/** What is looked at of other documents; the rest is for a program that is made for them. */
+const DOCUMENT_CHARACTERS = 60_000
 const LINE_FEED = 10
 
 /**
- * A file for the person to look at: a text, a picture, a PDF, or none of these. `absolute` is what `resolveInside` gave. A text
+ * A file for the person to look at: a text, a picture, a PDF, the text of another document, or none of these. `absolute` is what `resolveInside` gave. A text
  * is read from `from` on, a place in its bytes where it ended before.
  */
 export async function previewFile(absolute: string, from = 0): Promise<FilePreview> {
@@ -31,6 +36,8 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       if (bytes > PDF_BYTES) return { type: 'none', bytes }
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
+    const document = from === 0 ? await previewDocument(absolute, head, bytes) : null
+    if (document) return document
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
     if (!encoding) return { type: 'none', bytes }
     const read = from === 0 ? head : await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
@@ -41,6 +48,19 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
     return { type: 'text', text: own, bytes, isWhole, end: from + content.length }
   } finally {
     await handle.close()
+  }
+}
+
+/** Null where it is no document, or one that is text anyway. */
+async function previewDocument(absolute: string, head: Uint8Array, bytes: number): Promise<FilePreview | null> {
+  if (documentHint(head, absolute) === null) return null
+  const { signal } = new AbortController()
+  try {
+    const read = await readDocument({ path: absolute }, { maxCharacters: DOCUMENT_CHARACTERS }, { signal })
+    return read && { type: 'document', text: read.text, document: read.facts, bytes }
+  } catch (error) {
+    if (error instanceof DocumentProblem) return { type: 'none', bytes, reason: error.words }
+    throw error
   }
 }
 

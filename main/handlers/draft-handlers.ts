@@ -2,13 +2,20 @@ import { AppError } from '../../shared/errors'
 import type { PickedPart, SentFile } from '../../shared/ipc/composer-calls'
 import type { Input } from '../../shared/ipc/ipc'
 import { sentence } from '../../shared/sentence'
+import { attachedDocument } from '../agent/record/attached-document'
 import { keepAttachments } from '../agent/record/keep-attachments'
 import type { DraftFile, DraftResource } from '../store/documents/draft-files'
 import { queue } from '../store/logs/queue'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type DraftCalls = 'draft.keepFile' | 'draft.dropFiles' | 'draft.files' | 'draft.keepResources' | 'draft.resources'
+type DraftCalls =
+  | 'draft.keepFile'
+  | 'draft.document'
+  | 'draft.dropFiles'
+  | 'draft.files'
+  | 'draft.keepResources'
+  | 'draft.resources'
 
 export function draftHandlers({ store }: Pick<HandlerContext, 'store'>): Pick<Handlers, DraftCalls> {
   const { blobs, drafts } = store
@@ -46,6 +53,7 @@ export function draftHandlers({ store }: Pick<HandlerContext, 'store'>): Pick<Ha
 
   return {
     'draft.keepFile': input => inTurn(() => keep(input)),
+    'draft.document': async file => (await attachedDocument(file)).facts,
     'draft.dropFiles': ({ sessionId, keys }) => inTurn(() => drafts.remove(sessionId, keys)),
     'draft.files': input => inTurn(() => filesOf(input)),
     'draft.keepResources': input => inTurn(() => keepResources(input)),
@@ -57,7 +65,7 @@ type Blobs = HandlerContext['store']['blobs']
 
 /** As the page gave it; null where its copy is gone or damaged: the person sees that it is missing, and can add it again. */
 async function sentFile(
-  { name, mimeType, blob, pixels, original }: Omit<DraftFile, 'key'>,
+  { name, mimeType, blob, pixels, original, document }: Omit<DraftFile, 'key'>,
   blobs: Blobs,
 ): Promise<SentFile | null> {
   const [bytes, given] = await Promise.all([readable(blob, blobs), original && readable(original.blob, blobs)])
@@ -65,6 +73,7 @@ async function sentFile(
   return {
     ...{ name, mimeType, bytes },
     ...(pixels && { pixels }),
+    ...(document && { document }),
     ...(original && given && { original: { bytes: given, pixels: original.pixels } }),
   }
 }

@@ -23,13 +23,14 @@ export function htmlToMarkdown(html: string, url: string): Converted {
     serializer: node => node as unknown as PageElement,
   }).parse()
   const title = (article?.title || pageTitle).replace(/\s+/g, ' ').trim()
-  const body = article?.content ? toMarkdown(article.content) : wholeBody(html, url)
+  // Readability has changed its document, so this begins with a new one.
+  const body = article?.content ? toMarkdown(article.content) : bodyToMarkdown(html, url)
   if (body === '' || title === '' || /^# /.test(body)) return { title, markdown: body }
   return { title, markdown: `# ${title}\n\n${body}` }
 }
 
-/** Readability has changed its document, so this begins with a new one. */
-function wholeBody(html: string, url: string): string {
+/** All that a page says, whether or not it belongs to what it is about. The same holds for the time it takes. */
+export function bodyToMarkdown(html: string, url: string): string {
   const document = pageDocument(html, url)
   for (const node of document.querySelectorAll(NO_TEXT)) node.remove()
   return toMarkdown(document.documentElement)

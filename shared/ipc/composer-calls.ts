@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentFacts } from '../documents/document-facts'
 import { MAX_COMMAND_CHARACTERS } from '../session/message-limits'
 import { Pixels, ResourcePlace } from '../session/messages'
 
@@ -14,6 +15,8 @@ export const SentFile = z.object({
   pixels: Pixels.optional(),
   /** The image before it was made smaller to be sent. */
   original: z.object({ bytes: bytes, pixels: Pixels }).optional(),
+  /** What it is where it is a document, as main told it; main reads it anew. */
+  document: DocumentFacts.optional(),
 })
 export type SentFile = z.infer<typeof SentFile>
 
@@ -46,6 +49,8 @@ export const composerCalls = {
   },
   /** Keeps a file that was added to a message, until it is dropped: the page may be loaded anew before it is sent. */
   'draft.keepFile': { input: bySession.extend({ key: draftKey, file: SentFile }), output: z.void() },
+  /** What a document is that a person would send along, and how much of it goes. Refuses what cannot be read. */
+  'draft.document': { input: z.object({ name: z.string().max(300), bytes }), output: DocumentFacts },
   'draft.dropFiles': { input: bySession.extend({ keys: z.array(draftKey).max(100) }), output: z.void() },
   /** What was kept for a session, in its order. What can no longer be read is left out. */
   'draft.files': { input: bySession, output: z.custom<{ key: string; file: SentFile }[]>() },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { DocumentFacts } from '../documents/document-facts'
+import type { Words } from '../sentence'
 import type { MatchedFile } from '../session/tool-results'
 
 /** Paths are relative to the folder, with '/'. */
@@ -12,8 +14,10 @@ export type FilePreview =
   | { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
   | { type: 'image'; mimeType: string; content: Uint8Array; bytes: number }
   | { type: 'pdf'; content: Uint8Array; bytes: number }
-  /** None of these, or one that is too large to be shown. */
-  | { type: 'none'; bytes: number }
+  /** The text of another document, as Markdown; its beginning where it is long. */
+  | { type: 'document'; text: string; document: DocumentFacts; bytes: number }
+  /** None of these, or one that is too large to be shown, or cannot be read for a `reason`. */
+  | { type: 'none'; bytes: number; reason?: Words }
 
 /** What is looked for in the files of a folder. */
 export const FolderQuery = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentFacts } from '../documents/document-facts'
 import { KeptSentence } from './kept-sentence'
 
 /**
@@ -111,7 +112,7 @@ export const Pixels = z.object({ width: z.number().int().positive(), height: z.n
 export type Pixels = z.infer<typeof Pixels>
 
 /**
- * What a person sent along: an image or, with `text`, a text file or what a server's resource said. The bytes are kept as a
+ * What a person sent along: an image or, with `text`, a text file, the text of a document or what a server's resource said. The bytes are kept as a
  * blob; an image that was made smaller to be sent is kept as it was, too.
  */
 export const Attachment = z.object({
@@ -123,5 +124,7 @@ export const Attachment = z.object({
   pixels: Pixels.optional(),
   original: z.object({ mimeType: z.string(), bytes: z.number(), blob: z.string(), pixels: Pixels }).optional(),
   text: z.string().optional(),
+  /** What it is where it is a document, and how much of it `text` has. */
+  document: DocumentFacts.optional(),
 })
 export type Attachment = z.infer<typeof Attachment>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppDomains } from '../apps/app-domains'
+import { DocumentFacts } from '../documents/document-facts'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -99,6 +100,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     endLine: z.number(),
     text: z.string(),
     more: z.boolean(),
+    /** What it is where that is a document, whose text this is. */
+    document: DocumentFacts.optional(),
   }),
   z.object({ type: z.literal('directory'), path: z.string(), entries: z.array(z.string()), more: z.boolean() }),
   z.object({ type: z.literal('image'), path: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() }),

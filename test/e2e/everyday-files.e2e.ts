@@ -42,15 +42,12 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
     expect(share).toBeGreaterThan(18)
   })
 
-  await test.step('letters of Windows-1252 are read as such, and of a PDF it is said that it cannot be read', async () => {
+  await test.step('letters of Windows-1252 are read as such, and a PDF as its text', async () => {
     await say(page, 'read old.txt then read paper.pdf')
     const read = toolLine(page, 'old.txt')
     await read.getByRole('button').first().click()
     await expect(read).toContainText('Größe 5 € café')
-    await expect(toolLine(page, 'paper.pdf')).toContainText('Failed')
-    await expect(toolLine(page, 'paper.pdf')).toContainText(
-      'cannot be read as text (a PDF document), so nothing of it was read',
-    )
+    await expect(toolLine(page, 'paper.pdf')).toContainText('PDF · 1 page')
   })
 
   await test.step('of what is no text and lies elsewhere it is said so, whatever a command prints of it', async () => {

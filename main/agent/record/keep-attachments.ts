@@ -1,8 +1,10 @@
+import { documentHint } from '../../../shared/documents/document-hint'
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { imageTypeOf } from '../../../shared/models/image-type'
 import { sentence } from '../../../shared/sentence'
 import type { Attachment } from '../../../shared/session/messages'
+import { attachedDocument } from './attached-document'
 
 const MAX_BYTES = 20 * 1024 * 1024
 /** A text is in every request from then on. */
@@ -11,13 +13,13 @@ const MAX_TEXT_BYTES = 400_000
 type Blobs = { put(bytes: Uint8Array): Promise<string> }
 
 /**
- * Keeps the images and texts that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
- * file that is neither, or is too large; what a file is, its bytes say and not its name.
+ * Keeps the images, texts and documents that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
+ * file that is none of these, or is too large; what a file is, its bytes say and not its name.
  */
 export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
-  const checked = files.map(file => ({ ...file, ...checkedContent(file) }))
+  const checked = await Promise.all(files.map(async file => ({ ...file, ...(await checkedContent(file)) })))
   const kept: Attachment[] = []
-  for (const { name, mimeType, bytes, resource, text, pixels, original } of checked) {
+  for (const { name, mimeType, bytes, resource, text, pixels, original, document } of checked) {
     kept.push({
       name,
       mimeType,
@@ -27,6 +29,7 @@ export async function keepAttachments(files: readonly SentFile[], blobs: Blobs):
       ...(pixels && { pixels }),
       ...(original && { original: await keepOriginal(original, name, blobs) }),
       ...(text !== undefined && { text }),
+      ...(document && { document }),
     })
   }
   return kept
@@ -48,10 +51,17 @@ function checkSize(name: string, { length }: Uint8Array): void {
   )
 }
 
-function checkedContent({ name, bytes, mimeType = '', resource }: SentFile): { mimeType: string; text?: string } {
+type Content = Pick<Attachment, 'mimeType' | 'text' | 'document'>
+
+async function checkedContent(file: SentFile): Promise<Content> {
+  const { name, bytes, mimeType = '', resource } = file
   checkSize(name, bytes)
   const type = imageTypeOf(bytes)
   if (type) return { mimeType: type }
+  if (resource === undefined && documentHint(bytes, name) !== null) {
+    const { mimeType: own, text, facts } = await attachedDocument(file)
+    return { mimeType: own, text, document: facts }
+  }
   const isMeant = resource !== undefined || mimeType.startsWith('text/')
   const text = isMeant && bytes.length <= MAX_TEXT_BYTES ? textIn(bytes, resource !== undefined) : undefined
   if (text !== undefined) return { mimeType: mimeType.startsWith('text/') ? mimeType : 'text/plain', text }

@@ -4,6 +4,7 @@ import { listDirectory } from '../../workspace/read/list-directory'
 import { type ImageRead, readImage } from '../../workspace/read/read-image'
 import { readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
+import { documentLines } from './document-lines'
 import { formatEntry, NO_MATCH, withCursor } from './explore-format'
 import type { ExploreInput } from './explore-input'
 
@@ -12,11 +13,13 @@ export async function exploreFile(absolute: string, input: ExploreInput, context
   const path = relativePath(context.workspace, absolute)
   const image = await readImage(absolute)
   if (image) return imageResult(path, image, context)
-  const { text, startLine, endLine, next } = await readLines(absolute, {
-    startLine: input.cursor || input.start_line,
-    limit: input.limit,
-    signal: context.signal,
-  })
+  const range = { startLine: input.cursor || input.start_line, limit: input.limit }
+  const document = await documentLines(absolute, range, context)
+  if (document) {
+    const { about, read, details } = document
+    return textResult(withCursor([about, read.text].filter(Boolean).join('\n'), read.next), { ...details, path })
+  }
+  const { text, startLine, endLine, next } = await readLines(absolute, { ...range, signal: context.signal })
   // Some providers refuse a message that is empty.
   const body = text === '' && next === null ? '(empty)' : text
   const more = next !== null

@@ -3,6 +3,7 @@ import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { readImage } from '../../workspace/read/read-image'
 import { countLines, type LinesRead, PastEnd, readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
+import { documentLines } from './document-lines'
 import { imageResult } from './explore-read'
 import { refuseSecret } from './explore-secrets'
 
@@ -11,7 +12,7 @@ export type FileRequest = { path: string; startLine: number; limit: number; enco
 /** Some lines of a file, of so many that it has. */
 export type FileLines = LinesRead & { path: string; total: number }
 
-/** Reads an image, or lines of a text in the form that a set of tools has for them. `path` is as the model gave it. */
+/** Reads an image, or lines of a text or of a document's text in the form that a set of tools has for them. `path` is as the model gave it. */
 export async function readFile(
   { path, startLine, limit, encoding }: FileRequest,
   context: ToolContext,
@@ -23,6 +24,14 @@ export async function readFile(
   const shown = relativePath(workspace, absolute)
   const image = await readImage(absolute)
   if (image) return imageResult(shown, image, context)
+  const document = await documentLines(absolute, { startLine, limit }, context).catch(thrown => {
+    throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
+  })
+  if (document) {
+    const { about, read, details } = document
+    const text = format({ ...read, path: shown })
+    return textResult([about, text].filter(Boolean).join('\n'), { ...details, path: shown })
+  }
   const read = await readLines(absolute, { startLine, limit, encoding, signal }).catch(thrown => {
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
   })

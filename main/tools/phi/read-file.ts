@@ -13,7 +13,7 @@ export const readFile = defineTool({
   reads: 'files',
   action: input => ({ verb: 'read', target: textIn(input, 'path') }),
   description:
-    'Read a file, or some lines of it, with line numbers; or look at an image (PNG, JPEG, WEBP). Of a long file the first lines ' +
+    'Read a file (a PDF, Office file or e-book as text), or some lines of it, with line numbers; or look at an image (PNG, JPEG, WEBP). Of a long file the first lines ' +
     'come, and the head says which. Files that may hold secrets, such as .env, are not read.',
   input: z.strictObject({
     path: z.string().min(1).describe('Relative to the folder, or absolute inside it.'),

@@ -12,7 +12,7 @@ export const read = defineTool({
   reads: 'files',
   action: input => ({ verb: 'read', target: textIn(input, 'path') }),
   description:
-    'Read a text file, 2,000 lines at most, or look at an image (PNG, JPEG, WEBP). Of a long file the last line says how to go on. ' +
+    'Read a text file, or the text of a PDF, Office file or e-book, 2,000 lines at most, or look at an image (PNG, JPEG, WEBP). Of a long file the last line says how to go on. ' +
     'Files that may hold secrets, such as .env, are not read.',
   input: z.strictObject({
     path: z.string().min(1).describe('Relative to the folder, or absolute inside it.'),

@@ -13,7 +13,7 @@ export const read = defineTool({
   reads: 'files',
   action: input => ({ verb: 'read', target: textIn(input, 'path') }),
   description:
-    'Read a file with line numbers, 500 lines at most unless limit says otherwise, or look at an image (PNG, JPEG, WEBP). ' +
+    'Read a file (a PDF, Office file or e-book as text) with line numbers, 500 lines at most unless limit says otherwise, or look at an image (PNG, JPEG, WEBP). ' +
     'Files that may hold secrets, such as .env, are not read.',
   input: z.strictObject({
     path: z.string().min(1).describe('Relative to the folder, or absolute inside it.'),

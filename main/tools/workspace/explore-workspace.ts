@@ -22,7 +22,7 @@ export const exploreWorkspace = defineTool({
   reads: 'files',
   action: input => ({ verb: VERBS[textIn(input, 'target')] ?? 'search', target: textIn(input, 'pattern') }),
   description: [
-    'Search the workspace, read a file, look at an image (PNG, JPEG, WEBP), or list one folder level.',
+    'Search the workspace, read a file (a PDF, Office file or e-book as text), look at an image (PNG, JPEG, WEBP), or list one folder level.',
     'target "content" searches in files, "path" searches for files; both skip what .gitignore names.',
     '"read" gives plain text without line numbers. "list" marks folders with "/".',
     'Files that may hold secrets, such as .env, are neither read nor searched.',

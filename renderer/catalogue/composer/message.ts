@@ -136,19 +136,19 @@ export const messageFieldText = texts({
     },
     outside: {
       en: (name: string) =>
-        `${name} is outside the folder. Images, and texts of at most 400 kB, can be sent from there; put anything else into the folder and mention it.`,
+        `${name} is outside the folder. Images, documents, and texts of at most 400 kB, can be sent from there; put anything else into the folder and mention it.`,
       de: (name: string) =>
-        `${name} liegt außerhalb des Ordners. Von dort lassen sich Bilder und Texte bis 400 kB senden; alles andere in den Ordner legen und erwähnen.`,
+        `${name} liegt außerhalb des Ordners. Von dort lassen sich Bilder, Dokumente und Texte bis 400 kB senden; alles andere in den Ordner legen und erwähnen.`,
       es: (name: string) =>
-        `${name} está fuera de la carpeta. Desde ahí se pueden enviar imágenes y textos de hasta 400 kB; pon lo demás en la carpeta y menciónalo.`,
+        `${name} está fuera de la carpeta. Desde ahí se pueden enviar imágenes, documentos y textos de hasta 400 kB; pon lo demás en la carpeta y menciónalo.`,
       fr: (name: string) =>
-        `${name} est en dehors du dossier. De là, seuls des images et des textes d’au plus 400 ko peuvent être envoyés ; placez le reste dans le dossier et mentionnez-le.`,
+        `${name} est en dehors du dossier. De là, seuls des images, des documents et des textes d’au plus 400 ko peuvent être envoyés ; placez le reste dans le dossier et mentionnez-le.`,
       pt: (name: string) =>
-        `${name} está fora da pasta. De lá podem ser enviados imagens e textos de no máximo 400 kB; ponha o resto na pasta e mencione-o.`,
+        `${name} está fora da pasta. De lá podem ser enviados imagens, documentos e textos de no máximo 400 kB; ponha o resto na pasta e mencione-o.`,
       'zh-Hans': (name: string) =>
-        `${name} 在文件夹之外。那里的图片和不超过 400 kB 的文本可以发送；其他文件请放入文件夹后再提及。`,
+        `${name} 在文件夹之外。那里的图片、文档和不超过 400 kB 的文本可以发送；其他文件请放入文件夹后再提及。`,
       ja: (name: string) =>
-        `「${name}」はフォルダーの外にあります。外から送れるのは画像と400 kBまでのテキストです。それ以外はフォルダーに入れてから参照してください。`,
+        `「${name}」はフォルダーの外にあります。外から送れるのは画像、文書、400 kBまでのテキストです。それ以外はフォルダーに入れてから参照してください。`,
     },
   },
   removed: {

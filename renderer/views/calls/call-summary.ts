@@ -5,6 +5,7 @@ import { formatBytes } from '../../base/format'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
 import { changeItems, countLines } from '../diff/change-items'
+import { documentLabel } from '../documents/document-label'
 
 /** What came of a call, as short as a line needs it; '' where there is nothing to say yet. */
 export function callSummary(call: CallState): string {
@@ -26,6 +27,7 @@ function summaryOfDetails(details: ToolDetails): string {
       if (details.paths.length === 0) return text.tool.noMatches
       return withMore(text.counts.files(details.paths.length), details.more)
     case 'file-text':
+      if (details.document) return documentLabel(details.document)
       return details.endLine < details.startLine ? '' : text.tool.lines(details.startLine, details.endLine)
     case 'directory':
       return withMore(text.counts.entries(details.entries.length), details.more)

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { previewFile } from '../../../main/files/preview-file'
+import { makeDocx } from '../../helpers/make-office'
 import { makePdf } from '../../helpers/make-pdf'
+import { makeZip } from '../../helpers/make-zip'
 import { toolContext } from '../../helpers/tool-context'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -48,6 +50,20 @@ test('gives the bytes of a PDF, whatever it is called', async () => {
   const pdf = makePdf(['one'])
   expect(await preview(pdf)).toEqual({ type: 'pdf', content: new Uint8Array(pdf), bytes: pdf.length })
   expect(await preview('a text about %PDF-1.4')).toMatchObject({ type: 'text' })
+})
+
+test('gives the text of other documents, and why one cannot be read', async () => {
+  const docx = await makeDocx('<w:p><w:r><w:t>Words</w:t></w:r></w:p>')
+  expect(await preview(docx)).toEqual({
+    ...{ type: 'document', text: 'Words', bytes: docx.length },
+    document: { kind: 'docx', isWhole: true },
+  })
+  const damaged = docx.subarray(0, 100)
+  expect(await preview(damaged)).toEqual({
+    ...{ type: 'none', bytes: 100 },
+    reason: expect.objectContaining({ id: expect.stringContaining('This document is damaged') }),
+  })
+  expect(await preview(await makeZip({ a: 'x' }))).toMatchObject({ type: 'none' })
 })
 
 test('shows no binary file, and a drawing only as its source', async () => {

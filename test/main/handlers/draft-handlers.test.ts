@@ -2,6 +2,8 @@ import { rm, utimes } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { clearUnused } from '../../../main/data/clear-unused'
 import { filesIn } from '../../../main/data/data-files'
+import { makePdf } from '../../helpers/make-pdf'
+import { makeZip } from '../../helpers/make-zip'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -37,6 +39,30 @@ test('files of a message that is not sent are there after a restart, byte for by
   expect(kept.map(({ file }) => Buffer.from(file.bytes))).toEqual([Buffer.from(PNG), Buffer.from(words)])
   expect(Buffer.from(kept[0]?.file.original?.bytes ?? [])).toEqual(Buffer.from(LARGE))
   await again.close()
+})
+
+test('a document is told before it is added, and known as one after a restart', async () => {
+  const data = await temporaryFolder()
+  const { app, sessionId, keep } = await start(data)
+  const bytes = makePdf(['One', 'Two', ''])
+  const document = { kind: 'pdf', parts: 3, from: 1, to: 3, pictures: 1, isWhole: true }
+  expect(await app.call('draft.document', { name: 'a.pdf', bytes })).toEqual(document)
+  await keep('1', { name: 'a.pdf', bytes })
+  await app.close()
+  const again = await startServices(data)
+  expect(await again.call('draft.files', { sessionId })).toMatchObject([
+    { key: '1', file: { name: 'a.pdf', document } },
+  ])
+  await again.close()
+})
+
+test('why a document cannot go along is said with its name', async () => {
+  const { app } = await start(await temporaryFolder())
+  const zip = await makeZip({ 'a.txt': 'x' })
+  await expect(app.call('draft.document', { name: 'a.zip', bytes: zip })).rejects.toMatchObject({
+    message: expect.stringContaining('a.zip is not an image that can be sent'),
+  })
+  await app.close()
 })
 
 test('what is asked for at once is done in that order, whatever takes longer', async () => {

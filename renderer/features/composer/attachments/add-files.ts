@@ -1,4 +1,6 @@
-import { HEAD_BYTES, imageTypeOf } from '../../../../shared/models/image-type'
+import { documentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
+import { messageOf } from '../../../../shared/errors'
+import { imageTypeOf } from '../../../../shared/models/image-type'
 import { call } from '../../../base/bridge'
 import { useSession } from '../../../state/session/session'
 import { showToast } from '../../../state/ui'
@@ -17,8 +19,8 @@ const MAX_TEXT_BYTES = 400_000
 const MAX_FILES = 20
 
 /**
- * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts from elsewhere
- * as copies. Says of each other one why it cannot be sent.
+ * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts and documents from
+ * elsewhere as copies. Says of each other one why it cannot be sent.
  */
 export async function addFiles(sessionId: string, files: Iterable<File>): Promise<void> {
   // The list of a drop is gone as soon as its event is.
@@ -46,10 +48,11 @@ async function addEach(sessionId: string, given: readonly Given[]): Promise<void
 /** Adds one file; resolves to why it cannot be. */
 async function addFile(sessionId: string, { file, path }: Given): Promise<string | null> {
   const head = await file
-    .slice(0, HEAD_BYTES)
+    .slice(0, HINT_BYTES)
     .arrayBuffer()
     .catch(() => null)
-  const type = head && imageTypeOf(new Uint8Array(head))
+  const start = head && new Uint8Array(head)
+  const type = start && imageTypeOf(start)
   const inside = type ? null : await pathInside(path)
   if (inside !== null) {
     mentionFile(sessionId, inside)
@@ -57,6 +60,7 @@ async function addFile(sessionId: string, { file, path }: Given): Promise<string
   }
   if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
   if (type) return addImage(sessionId, file, type)
+  if (start && documentHint(start, file.name) !== null) return addDocument(sessionId, file)
   return addText(sessionId, file, path)
 }
 
@@ -79,6 +83,20 @@ async function addImage(sessionId: string, file: File, type: string): Promise<st
     ...(fitted?.original && { original: { bytes: given, pixels: fitted.original } }),
   })
   return null
+}
+
+/** Main reads it, and says in words why it cannot. */
+async function addDocument(sessionId: string, file: File): Promise<string | null> {
+  const name = file.name || 'document'
+  if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    const document = await call('draft.document', { name, bytes })
+    addPicked(sessionId, { kind: 'document', name, bytes, document })
+    return null
+  } catch (error) {
+    return messageOf(error)
+  }
 }
 
 async function addText(sessionId: string, file: File, path: string): Promise<string | null> {

@@ -4,10 +4,11 @@ import { composerText } from '../../../text/text-composer'
 import { sessionText } from '../../../text/text-session'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
+import { documentLabel } from '../../../views/documents/document-label'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
 import { type PickedFile, removeFile, usePickedFiles } from './picked-files'
 
-/** The images and texts that go along with the next message, each as it will be sent. */
+/** The images, texts and documents that go along with the next message, each as it will be sent. */
 export function FileStrip({ sessionId }: { sessionId: string }) {
   const files = usePickedFiles(sessionId)
   if (files.length === 0) return null
@@ -18,7 +19,7 @@ export function FileStrip({ sessionId }: { sessionId: string }) {
           {file.kind === 'image' ? (
             <Thumbnail sessionId={sessionId} file={file} />
           ) : (
-            <TextChip sessionId={sessionId} file={file} />
+            <FileChip sessionId={sessionId} file={file} />
           )}
         </li>
       ))}
@@ -46,15 +47,19 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
   )
 }
 
-function TextChip({ sessionId, file }: FileProps<'text'>) {
+/** A text, or a document with how much of it the model gets. */
+function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
+  const about = file.kind === 'document' ? documentLabel(file.document) : formatBytes(file.bytes.byteLength)
   return (
     <p
       title={escapedText(file.name)}
-      className="flex min-h-7 max-w-64 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
+      className="flex min-h-7 max-w-96 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
     >
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <FileName name={file.name} />
-      <span className="shrink-0 text-xs text-ink-2">{formatBytes(file.bytes.byteLength)}</span>
+      <span className="min-w-24 shrink truncate text-xs text-ink-2" title={about}>
+        {about}
+      </span>
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
     </p>
   )

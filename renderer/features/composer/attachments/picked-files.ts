@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { DocumentFacts } from '../../../../shared/documents/document-facts'
 import type { SentFile } from '../../../../shared/ipc/composer-calls'
 import type { Pixels } from '../../../../shared/session/messages'
 import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
@@ -9,6 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type PickedFile = { id: string; name: string; bytes: Bytes } & (
   | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
   | { kind: 'text' }
+  | { kind: 'document'; document: DocumentFacts }
 )
 
 const NONE: readonly PickedFile[] = []
@@ -35,8 +37,9 @@ export async function restoreFiles(sessionId: string): Promise<void> {
   })
 }
 
-function pickedFile({ id, name, mimeType = '', bytes: given, pixels, original }: KeptFile): PickedFile {
+function pickedFile({ id, name, mimeType = '', bytes: given, pixels, original, document }: KeptFile): PickedFile {
   const bytes = new Uint8Array(given)
+  if (document) return { id, kind: 'document', name, bytes, document }
   if (mimeType.startsWith('text/')) return { id, kind: 'text', name, bytes }
   return {
     ...{ id, kind: 'image', name, bytes, url: URL.createObjectURL(new Blob([bytes])) },
@@ -83,6 +86,8 @@ function forget(sessionId: string, files: readonly PickedFile[]): void {
 export function sentFile(file: PickedFile): SentFile {
   const { name, bytes } = file
   if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
+  // Main reads it anew.
+  if (file.kind === 'document') return { name, bytes }
   const { pixels, original } = file
   return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilePreview } from '../../../../shared/ipc/file-calls'
 import { call } from '../../../base/bridge'
 import { formatBytes } from '../../../base/format'
+import { translated } from '../../../i18n/translated'
 import { goBack, type ShownFile } from '../../../state/files-store'
 import { attempt } from '../../../state/ui'
 import { filesText } from '../../../text/text-files'
@@ -14,6 +15,7 @@ import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { headingAt } from '../../../views/markdown/heading-at'
 import { FileMenu, fileActions } from '../file-menu'
+import { DocumentText } from './document-text'
 import { MarkdownDocument } from './markdown-document'
 import { pictureBlob } from './picture-blob'
 import { PicturePreview } from './picture-preview'
@@ -113,11 +115,13 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
           <PdfPreview content={file.content} name={escapedText(path)} isText={isSource} />
         </Suspense>
       )
+    case 'document':
+      return <DocumentText workspace={workspace} file={file} path={path} />
     case 'image':
     case 'none':
       return (
         <div className="flex flex-col items-start gap-3 p-4 text-sm text-ink-2">
-          <p>{filesText.noPreview}</p>
+          <p>{file.type === 'none' && file.reason !== undefined ? translated(file.reason) : filesText.noPreview}</p>
           <Button onClick={() => attempt(call('file.openOutside', { workspace, path }))}>
             {filesText.openOutside}
           </Button>

@@ -7,11 +7,12 @@ import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
+import { documentLabel } from '../../../views/documents/document-label'
 import { sentPicture } from '../../../views/pictures/picture-of'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
 import { ExactText } from '../../approval/effects/exact-text'
 
-/** What went along with a message: images, each of which opens in full, and the texts of files and resources. */
+/** What went along with a message: images, each of which opens in full, and the texts of files, documents and resources. */
 export function SentImages({ images: sent }: { images: readonly Attachment[] }) {
   const images = sent.filter(({ text }) => text === undefined)
   const texts = sent.filter(({ text }) => text !== undefined)
@@ -25,7 +26,8 @@ export function SentImages({ images: sent }: { images: readonly Attachment[] }) 
   )
 }
 
-function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attachment }) {
+function SentText({ sent: { name, bytes, resource, document, text = '' } }: { sent: Attachment }) {
+  const about = document ? documentLabel(document) : formatBytes(bytes)
   const from = resource && resourcesText.from(escapedText(resource.server))
   return (
     <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
@@ -40,7 +42,7 @@ function SentText({ sent: { name, bytes, resource, text = '' } }: { sent: Attach
         />
         <span className="min-w-0 truncate">
           <PathText path={name} />
-          {['', from, formatBytes(bytes)].filter(part => part !== undefined).join(' · ')}
+          {['', from, about].filter(part => part !== undefined).join(' · ')}
         </span>
       </summary>
       <ScrollRegion as="section" label={resourcesText.content(escapedText(name))} className="max-h-80 overflow-auto">

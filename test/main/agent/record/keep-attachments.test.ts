@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keepAttachments } from '../../../../main/agent/record/keep-attachments'
+import { makePdf } from '../../../helpers/make-pdf'
 import { scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -38,7 +39,6 @@ describe('attachments', () => {
   })
 
   test.each([
-    ['a PDF', bytes('%PDF-1.7')],
     ['text that claims to be one', bytes('GIF is a format')],
     ['a HEIC photo', bytes('\0\0\0\x18ftypheic')],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -49,6 +49,28 @@ describe('attachments', () => {
     await expect(result).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringContaining('bad.png is not'),
+    })
+    expect(kept).toEqual([])
+  })
+
+  test('are the text of a document, under what it is, with the document itself as it was', async () => {
+    const pdf = makePdf(['First', 'Second'])
+    const { result, kept } = keep(['report.txt', pdf])
+    expect(await result).toEqual([
+      {
+        ...{ name: 'report.txt', mimeType: 'application/pdf', bytes: pdf.length, blob: 'blob1' },
+        text: '[PDF, 2 pages]\n## Page 1\n\nFirst\n\n## Page 2\n\nSecond',
+        document: { kind: 'pdf', parts: 2, from: 1, to: 2, isWhole: true },
+      },
+    ])
+    expect(kept).toEqual([pdf])
+  })
+
+  test('that are documents which cannot be read are refused by name, with what to do', async () => {
+    const { result, kept } = keep(['good.png', PNG], ['bad.pdf', bytes('%PDF-1.7')])
+    await expect(result).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringMatching(/^bad\.pdf cannot be sent along\. This document is damaged: .* saved anew/),
     })
     expect(kept).toEqual([])
   })

@@ -92,6 +92,20 @@ test.each([
   ])
 })
 
+test('a document from elsewhere goes along with how much of it the model gets; why it cannot is said in words', async () => {
+  const document = { kind: 'pdf', parts: 3, from: 1, to: 2, isWhole: false } as const
+  fakeMain({
+    'draft.document': ({ name }: { name: string }) =>
+      name === 'a.pdf' ? document : Promise.reject(new Error(`${name} is locked.`)),
+  })
+  await addFiles('s', [file('a.pdf', '%PDF-1.7 x'), file('b.docx', 'PK\x03\x04'), file('c.txt', 'about %PDF-1.7')])
+  expect(pickedFiles('s')).toMatchObject([
+    { kind: 'document', name: 'a.pdf', document },
+    { kind: 'text', name: 'c.txt' },
+  ])
+  expect(said()).toEqual(['b.docx is locked.'])
+})
+
 test('what cannot be read, as a folder, is said and stops no other', async () => {
   const folder = file('folder', '')
   folder.arrayBuffer = () => Promise.reject(new Error('A folder'))

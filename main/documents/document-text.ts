@@ -1,0 +1,92 @@
+import type { DocumentFacts } from '../../shared/documents/document-facts'
+import type { OpenDocument } from './document-reader'
+import type { DocumentText, LinesWish, PartPlace } from './document-task'
+
+/** Of a longer text the beginning is told. */
+const MOST_CHARACTERS = 50_000_000
+/** What a model is told of, one by one. */
+const MOST_TABLES = 20
+const MOST_NOTES = 10
+
+/** A document that was read; what it was read with is let go. */
+export type ReadDocument = Pick<OpenDocument, 'kind' | 'parts'>
+
+/** The text of a document as far as it was read. */
+export type KnownText = {
+  lines: string[]
+  places: PartPlace[]
+  pictures: number
+  tables: { name: string; rows: number; columns: number }[]
+  notes: string[]
+  isWhole: boolean
+}
+
+/**
+ * Reads a document to its end, or until it `isLate` and as many lines are there as are wanted. What cannot be read of
+ * it is in the notes.
+ */
+export async function readText(document: OpenDocument, wanted: number, isLate: () => boolean): Promise<KnownText> {
+  const known: KnownText = { lines: [], places: [], pictures: 0, tables: [], notes: [], isWhole: false }
+  const reading = { isLate: (more: number) => known.lines.length + more > wanted && isLate() }
+  let characters = 0
+  note(known, document.notes)
+  for await (const { lines, name, isPicture, table, notes } of document.read(reading)) {
+    const place = { part: known.places.length + 1, line: known.lines.length + 1 }
+    known.places.push(name === undefined ? place : { ...place, name })
+    for (const line of lines) {
+      characters += line.length + 1
+      known.lines.push(line)
+    }
+    if (isPicture) known.pictures += 1
+    if (table && known.tables.length < MOST_TABLES)
+      known.tables.push({ name: table.name, rows: table.rows, columns: table.columns.length })
+    note(known, notes)
+    if (characters > MOST_CHARACTERS) {
+      note(known, [`after line ${known.lines.length} the rest is left out, as the text is too long`])
+      return trimmed(known)
+    }
+    if (reading.isLate(0)) return known
+  }
+  known.isWhole = true
+  return trimmed(known)
+}
+
+function note({ notes }: KnownText, more: readonly string[] = []): void {
+  notes.push(...more.slice(0, MOST_NOTES - notes.length))
+}
+
+/** Blank lines part what follows, and nothing follows the last. */
+function trimmed(known: KnownText): KnownText {
+  while (known.lines.at(-1) === '') known.lines.pop()
+  return known
+}
+
+/** The lines that are wanted, and what there is to say of all of them. */
+export function linesOf(document: ReadDocument, known: KnownText, wish: LinesWish): DocumentText {
+  const { startLine, limit, maxCharacters } = wish
+  const all = known.lines
+  let [end, room] = [startLine - 1, maxCharacters]
+  for (; end < Math.min(all.length, startLine - 1 + limit); end++) {
+    room -= (all[end]?.length ?? 0) + 1
+    if (room < 0 && end > startLine - 1) break
+  }
+  const next = end < all.length || !known.isWhole ? end + 1 : null
+  const text = all.slice(startLine - 1, end).join('\n')
+  const facts = factsOf(document, known, { from: startLine, to: end, isWhole: startLine === 1 && next === null })
+  const { places, notes } = known
+  return { facts, text, startLine, endLine: end, next, total: all.length, isCounted: known.isWhole, places, notes }
+}
+
+type Shown = { from: number; to: number; isWhole: boolean }
+
+function factsOf({ kind, parts }: ReadDocument, { places, tables, pictures }: KnownText, shown: Shown): DocumentFacts {
+  const first = places.findLast(({ line }) => line <= shown.from)?.part ?? 1
+  const last = places.findLast(({ line }) => line <= shown.to)?.part ?? first
+  return {
+    kind,
+    ...(parts !== undefined && { parts, from: first, to: Math.max(first, last) }),
+    ...(pictures > 0 && { pictures }),
+    ...(tables.length > 0 && { tables }),
+    isWhole: shown.isWhole,
+  }
+}

@@ -1,0 +1,15 @@
+import type { DocumentPackage } from './open-package'
+import { attributeOf, parseXml } from './parse-xml'
+
+/** What a part of a package says that it is, by its name or its ending; '' where it says nothing. */
+export async function contentTypeOf(parts: DocumentPackage, path: string): Promise<string> {
+  let [own, byEnding] = ['', '']
+  await parseXml(parts.pieces('[Content_Types].xml'), {
+    open(name, attributes) {
+      const type = attributeOf(attributes, 'ContentType') ?? ''
+      if (name === 'Override' && attributeOf(attributes, 'PartName')?.replace(/^\/+/, '') === path) own = type
+      if (name === 'Default' && path.endsWith(`.${attributeOf(attributes, 'Extension') ?? ''}`)) byEnding = type
+    },
+  })
+  return own || byEnding
+}

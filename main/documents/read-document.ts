@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
+import { openRegularFile } from '../workspace/read/open-regular-file'
+import type { DocumentReply, DocumentTables, DocumentTask, DocumentText, DocumentWish } from './document-task'
+import { askThread } from './documents-on-thread'
+
+export type DocumentRequest = { signal: AbortSignal; limitMs?: number }
+
+/** What one read gives at most, in lines and characters: as much as of a text. */
+const MOST_LINES = 100_000
+const MOST_CHARACTERS = 200_000
+
+/** Lines of a document's text, from a line on. */
+export type LinesOfDocument = { startLine?: number; limit?: number; maxCharacters?: number }
+
+/** A file that is looked at, or bytes that came from elsewhere; `path` is its name. */
+export type DocumentFile = { path: string; bytes?: Uint8Array }
+
+/**
+ * Lines of a document's text as Markdown; null where it is none of the documents that are read. It is read on a thread of
+ * its own, within limits of time and memory. Rejects with a `DocumentProblem` that says why it cannot be, and what to do.
+ */
+export async function readDocument(
+  file: DocumentFile,
+  lines: LinesOfDocument,
+  request: DocumentRequest,
+): Promise<DocumentText | null> {
+  const { startLine = 1, limit = MOST_LINES, maxCharacters = MOST_CHARACTERS } = lines
+  const reply = await ask(file, { type: 'lines', startLine, limit, maxCharacters }, request)
+  return 'text' in reply ? reply.text : null
+}
+
+/**
+ * The tables of a workbook, of a Parquet file, or of separated values: their shape, their columns with types, and their first
+ * rows. Null where it is no document with tables; a text that is no document is taken for separated values.
+ */
+export async function readTables(
+  file: DocumentFile,
+  rows: number,
+  request: DocumentRequest,
+): Promise<DocumentTables | null> {
+  const reply = await ask(file, { type: 'tables', rows }, request)
+  return 'tables' in reply ? reply.tables : null
+}
+
+type Answer = Exclude<DocumentReply, { problem: unknown }>
+
+async function ask({ path, bytes }: DocumentFile, wish: DocumentWish, request: DocumentRequest): Promise<Answer> {
+  if (wish.type === 'lines') {
+    const head = bytes ? bytes.subarray(0, HINT_BYTES) : await firstBytes(path)
+    // Most files are no documents, and wait for no thread.
+    if (documentHint(head, path) === null) return { unread: null }
+  }
+  return askThread(use => (bytes ? askOfBytes(bytes, { path, wish, use }) : askOfFile({ path, wish, use })), request)
+}
+
+type Asked = { path: string; wish: DocumentWish; use: (task: DocumentTask) => Promise<DocumentReply> }
+
+function askOfBytes(bytes: Uint8Array, { path, wish, use }: Asked): Promise<DocumentReply> {
+  return use({ source: { bytes }, version: randomUUID(), path, wish })
+}
+
+/** It is closed once nobody reads from it any more, and not as soon as nobody waits. */
+async function askOfFile({ path, wish, use }: Asked): Promise<DocumentReply> {
+  const handle = await openRegularFile(path)
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true })
+    const version = [path, dev, ino, size, mtimeNs, ctimeNs].join(':')
+    return await use({ source: { fd: handle.fd, size: Number(size) }, version, path, wish })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const handle = await openRegularFile(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HINT_BYTES), 0, HINT_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,5 @@
+// They come first: the library looks for these when it is loaded.
+import './no-drawing'
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+
+export { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'

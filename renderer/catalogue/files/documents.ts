@@ -1,0 +1,185 @@
+import { count, counted } from '../../i18n/count'
+import { texts } from '../../i18n/texts'
+
+const range = (from: string, to: string) => (from === to ? from : `${from}–${to}`)
+
+const ranged = (from: string, to: string, [one, other]: readonly [string, string]) =>
+  `${from === to ? one : other} ${range(from, to)}`
+
+/** What a document is called, and how much of it a model gets. */
+export const documentText = texts({
+  kinds: {
+    pdf: { en: 'PDF', de: 'PDF', es: 'PDF', fr: 'PDF', pt: 'PDF', 'zh-Hans': 'PDF', ja: 'PDF' },
+    docx: {
+      en: 'Word document',
+      de: 'Word-Dokument',
+      es: 'documento de Word',
+      fr: 'document Word',
+      pt: 'documento do Word',
+      'zh-Hans': 'Word 文档',
+      ja: 'Word文書',
+    },
+    xlsx: {
+      en: 'Excel workbook',
+      de: 'Excel-Arbeitsmappe',
+      es: 'libro de Excel',
+      fr: 'classeur Excel',
+      pt: 'pasta de trabalho do Excel',
+      'zh-Hans': 'Excel 工作簿',
+      ja: 'Excelブック',
+    },
+    pptx: {
+      en: 'PowerPoint presentation',
+      de: 'PowerPoint-Präsentation',
+      es: 'presentación de PowerPoint',
+      fr: 'présentation PowerPoint',
+      pt: 'apresentação do PowerPoint',
+      'zh-Hans': 'PowerPoint 演示文稿',
+      ja: 'PowerPointプレゼンテーション',
+    },
+    epub: {
+      en: 'EPUB book',
+      de: 'EPUB-Buch',
+      es: 'libro EPUB',
+      fr: 'livre EPUB',
+      pt: 'livro EPUB',
+      'zh-Hans': 'EPUB 电子书',
+      ja: 'EPUBブック',
+    },
+    parquet: {
+      en: 'Parquet table',
+      de: 'Parquet-Tabelle',
+      es: 'tabla Parquet',
+      fr: 'table Parquet',
+      pt: 'tabela Parquet',
+      'zh-Hans': 'Parquet 表',
+      ja: 'Parquetの表',
+    },
+    notebook: {
+      en: 'Jupyter notebook',
+      de: 'Jupyter-Notebook',
+      es: 'cuaderno de Jupyter',
+      fr: 'notebook Jupyter',
+      pt: 'notebook do Jupyter',
+      'zh-Hans': 'Jupyter 笔记本',
+      ja: 'Jupyterノートブック',
+    },
+    csv: { en: 'table', de: 'Tabelle', es: 'tabla', fr: 'tableau', pt: 'tabela', 'zh-Hans': '表格', ja: '表' },
+  },
+  /** How many parts it has, all of which the model gets. */
+  all: {
+    pdf: {
+      en: (n: number) => counted('en', n, { one: 'page', other: 'pages' }),
+      de: (n: number) => counted('de', n, { one: 'Seite', other: 'Seiten' }),
+      es: (n: number) => counted('es', n, { one: 'página', other: 'páginas' }),
+      fr: (n: number) => counted('fr', n, { one: 'page', other: 'pages' }),
+      pt: (n: number) => counted('pt', n, { one: 'página', other: 'páginas' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 页`,
+      ja: (n: number) => `${count('ja', n)}ページ`,
+    },
+    xlsx: {
+      en: (n: number) => counted('en', n, { one: 'sheet', other: 'sheets' }),
+      de: (n: number) => counted('de', n, { one: 'Blatt', other: 'Blätter' }),
+      es: (n: number) => counted('es', n, { one: 'hoja', other: 'hojas' }),
+      fr: (n: number) => counted('fr', n, { one: 'feuille', other: 'feuilles' }),
+      pt: (n: number) => counted('pt', n, { one: 'planilha', other: 'planilhas' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 个工作表`,
+      ja: (n: number) => `${count('ja', n)}シート`,
+    },
+    pptx: {
+      en: (n: number) => counted('en', n, { one: 'slide', other: 'slides' }),
+      de: (n: number) => counted('de', n, { one: 'Folie', other: 'Folien' }),
+      es: (n: number) => counted('es', n, { one: 'diapositiva', other: 'diapositivas' }),
+      fr: (n: number) => counted('fr', n, { one: 'diapositive', other: 'diapositives' }),
+      pt: (n: number) => counted('pt', n, { one: 'slide', other: 'slides' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 张幻灯片`,
+      ja: (n: number) => `${count('ja', n)}枚のスライド`,
+    },
+    epub: {
+      en: (n: number) => counted('en', n, { one: 'chapter', other: 'chapters' }),
+      de: (n: number) => counted('de', n, { one: 'Kapitel', other: 'Kapitel' }),
+      es: (n: number) => counted('es', n, { one: 'capítulo', other: 'capítulos' }),
+      fr: (n: number) => counted('fr', n, { one: 'chapitre', other: 'chapitres' }),
+      pt: (n: number) => counted('pt', n, { one: 'capítulo', other: 'capítulos' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 章`,
+      ja: (n: number) => `${count('ja', n)}章`,
+    },
+    notebook: {
+      en: (n: number) => counted('en', n, { one: 'cell', other: 'cells' }),
+      de: (n: number) => counted('de', n, { one: 'Zelle', other: 'Zellen' }),
+      es: (n: number) => counted('es', n, { one: 'celda', other: 'celdas' }),
+      fr: (n: number) => counted('fr', n, { one: 'cellule', other: 'cellules' }),
+      pt: (n: number) => counted('pt', n, { one: 'célula', other: 'células' }),
+      'zh-Hans': (n: number) => `${count('zh-Hans', n)} 个单元格`,
+      ja: (n: number) => `${count('ja', n)}セル`,
+    },
+  },
+  /** Which parts of so many the model gets. */
+  some: {
+    pdf: {
+      en: (from: string, to: string, of: string) => `${ranged(from, to, ['page', 'pages'])} of ${of}`,
+      de: (from: string, to: string, of: string) => `${ranged(from, to, ['Seite', 'Seiten'])} von ${of}`,
+      es: (from: string, to: string, of: string) => `${ranged(from, to, ['página', 'páginas'])} de ${of}`,
+      fr: (from: string, to: string, of: string) => `${ranged(from, to, ['page', 'pages'])} sur ${of}`,
+      pt: (from: string, to: string, of: string) => `${ranged(from, to, ['página', 'páginas'])} de ${of}`,
+      'zh-Hans': (from: string, to: string, of: string) => `第 ${range(from, to)} 页，共 ${of} 页`,
+      ja: (from: string, to: string, of: string) => `${of}ページ中${range(from, to)}ページ`,
+    },
+    xlsx: {
+      en: (from: string, to: string, of: string) => `part of ${ranged(from, to, ['sheet', 'sheets'])} of ${of}`,
+      de: (from: string, to: string, of: string) => `aus ${ranged(from, to, ['Blatt', 'Blättern'])} von ${of}`,
+      es: (from: string, to: string, of: string) => `parte de ${ranged(from, to, ['la hoja', 'las hojas'])} de ${of}`,
+      fr: (from: string, to: string, of: string) =>
+        `partie ${ranged(from, to, ['de la feuille', 'des feuilles'])} sur ${of}`,
+      pt: (from: string, to: string, of: string) =>
+        `parte ${ranged(from, to, ['da planilha', 'das planilhas'])} de ${of}`,
+      'zh-Hans': (from: string, to: string, of: string) => `第 ${range(from, to)} 个工作表的一部分，共 ${of} 个`,
+      ja: (from: string, to: string, of: string) => `${of}シート中${range(from, to)}の一部`,
+    },
+    pptx: {
+      en: (from: string, to: string, of: string) => `${ranged(from, to, ['slide', 'slides'])} of ${of}`,
+      de: (from: string, to: string, of: string) => `${ranged(from, to, ['Folie', 'Folien'])} von ${of}`,
+      es: (from: string, to: string, of: string) => `${ranged(from, to, ['diapositiva', 'diapositivas'])} de ${of}`,
+      fr: (from: string, to: string, of: string) => `${ranged(from, to, ['diapositive', 'diapositives'])} sur ${of}`,
+      pt: (from: string, to: string, of: string) => `${ranged(from, to, ['slide', 'slides'])} de ${of}`,
+      'zh-Hans': (from: string, to: string, of: string) => `第 ${range(from, to)} 张，共 ${of} 张幻灯片`,
+      ja: (from: string, to: string, of: string) => `スライド${of}枚中${range(from, to)}枚目`,
+    },
+    epub: {
+      en: (from: string, to: string, of: string) => `${ranged(from, to, ['chapter', 'chapters'])} of ${of}`,
+      de: (from: string, to: string, of: string) => `${ranged(from, to, ['Kapitel', 'Kapitel'])} von ${of}`,
+      es: (from: string, to: string, of: string) => `${ranged(from, to, ['capítulo', 'capítulos'])} de ${of}`,
+      fr: (from: string, to: string, of: string) => `${ranged(from, to, ['chapitre', 'chapitres'])} sur ${of}`,
+      pt: (from: string, to: string, of: string) => `${ranged(from, to, ['capítulo', 'capítulos'])} de ${of}`,
+      'zh-Hans': (from: string, to: string, of: string) => `第 ${range(from, to)} 章，共 ${of} 章`,
+      ja: (from: string, to: string, of: string) => `${of}章中${range(from, to)}章`,
+    },
+    notebook: {
+      en: (from: string, to: string, of: string) => `${ranged(from, to, ['cell', 'cells'])} of ${of}`,
+      de: (from: string, to: string, of: string) => `${ranged(from, to, ['Zelle', 'Zellen'])} von ${of}`,
+      es: (from: string, to: string, of: string) => `${ranged(from, to, ['celda', 'celdas'])} de ${of}`,
+      fr: (from: string, to: string, of: string) => `${ranged(from, to, ['cellule', 'cellules'])} sur ${of}`,
+      pt: (from: string, to: string, of: string) => `${ranged(from, to, ['célula', 'células'])} de ${of}`,
+      'zh-Hans': (from: string, to: string, of: string) => `第 ${range(from, to)} 个单元格，共 ${of} 个`,
+      ja: (from: string, to: string, of: string) => `${of}セル中${range(from, to)}`,
+    },
+  },
+  inPart: {
+    en: 'only a part',
+    de: 'nur ein Teil',
+    es: 'solo una parte',
+    fr: 'une partie seulement',
+    pt: 'só uma parte',
+    'zh-Hans': '仅一部分',
+    ja: '一部のみ',
+  },
+  withoutText: {
+    en: (n: string) => `${n} without text`,
+    de: (n: string) => `${n} ohne Text`,
+    es: (n: string) => `${n} sin texto`,
+    fr: (n: string) => `${n} sans texte`,
+    pt: (n: string) => `${n} sem texto`,
+    'zh-Hans': (n: string) => `${n} 个无文字`,
+    ja: (n: string) => `文字なし${n}`,
+  },
+})

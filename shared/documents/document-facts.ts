@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The kinds of documents that are read as text. */
+export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'parquet', 'notebook', 'csv'])
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/**
+ * What a document is, and which part of it a text is from. `parts` are its pages, sheets, slides, chapters or cells, of which
+ * `from` to `to` are in the text; `pictures` of its parts have no text, as far as they were looked at.
+ */
+export const DocumentFacts = z.object({
+  kind: DocumentKind,
+  parts: z.number().optional(),
+  from: z.number().optional(),
+  to: z.number().optional(),
+  pictures: z.number().optional(),
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), columns: z.number() })).optional(),
+  /** The text is all that there is. */
+  isWhole: z.boolean(),
+})
+export type DocumentFacts = z.infer<typeof DocumentFacts>

@@ -1,0 +1,70 @@
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calling, saying } from '../helpers/chat-answers'
+import { makePdf } from '../helpers/make-pdf'
+import { start } from './card-scene'
+import { expect, test } from './launch'
+import { say, showTab, timeline, toolLine } from './person'
+
+const PAGES = Array.from({ length: 40 }, (_, at) => `Secret number ${at + 1}`)
+
+test('a PDF and a workbook are sent along and asked about, and one of the folder is read and looked at', async ({
+  launch,
+  folder,
+}) => {
+  const { page, server, workspace } = await start({ launch, folder }, {})
+  const elsewhere = await folder('elsewhere')
+  await writeFile(join(elsewhere, 'report.pdf'), makePdf(PAGES))
+  await writeFile(join(elsewhere, 'broken.pdf'), '%PDF-1.7\n')
+  for (const name of ['sales.xlsx', 'report.docx', 'zstd.parquet', 'plot.ipynb'])
+    await copyFile(join('test/fixtures/documents', name), join(elsewhere, name))
+  await copyFile('test/fixtures/documents/sales.xlsx', join(workspace, 'sales.xlsx'))
+  const told = (at: number) => JSON.stringify(server.requests[at]?.body)
+
+  await test.step('the person sees what the model gets of each, and why one cannot go along', async () => {
+    const files = ['report.pdf', 'broken.pdf', 'sales.xlsx'].map(name => join(elsewhere, name))
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    const strip = page.getByRole('list', { name: 'Files that go along' })
+    await expect(strip).toContainText('PDF · 40 pages')
+    await expect(strip).toContainText('Excel workbook · 2 sheets')
+    await expect(page.getByText('broken.pdf cannot be sent along. This document is damaged')).toBeVisible()
+    await expect(strip.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('every kind is read by the bundle of the app', async () => {
+    const files = ['report.docx', 'zstd.parquet', 'plot.ipynb'].map(name => join(elsewhere, name))
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    const strip = page.getByRole('list', { name: 'Files that go along' })
+    for (const label of ['Word document', 'Parquet table', 'Jupyter notebook · 2 cells'])
+      await expect(strip).toContainText(label)
+    for (const name of ['report.docx', 'zstd.parquet', 'plot.ipynb'])
+      await strip.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(strip.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('both go as text, each under what it is', async () => {
+    server.add(saying('It is 17.'))
+    await say(page, 'What is the secret number of page 17?')
+    await expect(page.getByTestId('turn-end')).toBeVisible()
+    expect(told(0)).toContain('[PDF, 40 pages]')
+    expect(told(0)).toContain('Secret number 17')
+    expect(told(0)).toContain('| 2 | North | 2024-03-01 12:30 | 0.3 | TRUE |')
+    await expect(timeline(page)).toContainText('report.pdf · PDF · 40 pages')
+  })
+
+  await test.step('a model reads one of the folder, and its line says what', async () => {
+    server.add(calling('explore_workspace', { target: 'read', pattern: 'sales.xlsx' }), saying('Three rows.'))
+    await say(page, 'And here?')
+    await expect(toolLine(page, 'sales.xlsx')).toContainText('Excel workbook · 2 sheets')
+    await expect(page.getByTestId('turn-end')).toHaveCount(2)
+    expect(told(2)).toContain('[Excel workbook, 2 sheets: Sales (3 rows × 4 columns)')
+  })
+
+  await test.step('its preview shows the text that the model got', async () => {
+    await showTab(page, 'Files')
+    await page.getByRole('treeitem', { name: 'sales.xlsx' }).click()
+    const preview = page.getByRole('region', { name: 'sales.xlsx' })
+    await expect(preview.getByRole('table').first()).toContainText('South | West')
+    await expect(preview).toContainText('Excel workbook · 2 sheets')
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { makePdf } from '../../../helpers/make-pdf'
+import { readBytes } from '../../../helpers/read-bytes'
+
+test('a PDF is told page by page, and of a page without text that it is a picture', async () => {
+  expect(await readBytes(makePdf(['One (1)', '', 'Three']))).toBe(
+    [
+      '[PDF, 3 pages; 1 page without text, as pictures are]',
+      '## Page 1\n\nOne (1)\n\n## Page 2\n\n(This page is a picture: it has no text.)\n\n## Page 3\n\nThree',
+    ].join('\n'),
+  )
+})
+
+test('of a part of it is said which pages these are, and where later ones begin', async () => {
+  const pdf = makePdf(Array.from({ length: 300 }, (_, at) => `Line of page ${at + 1}`))
+  const text = await readBytes(pdf, { startLine: 5, limit: 8 })
+  const [about, ...lines] = text.split('\n')
+  expect(about).toMatch(
+    /^\[PDF, 300 pages; pages 2-3 shown; lines 5-12 of \S.* of its text; page 4 begins in line 13, /,
+  )
+  expect(lines).toEqual(['## Page 2', '', 'Line of page 2', '', '## Page 3', '', 'Line of page 3', ''])
+})
