@@ -39,10 +39,11 @@ export type CellType = 'number' | 'text' | 'date' | 'boolean' | 'error'
 /** A column, with how many of its cells are of which type. */
 export type TableColumn = { name: string; types: Partial<Record<CellType, number>>; empty: number }
 
-/** A table's shape. `rows` has no header in it; `isWhole` says that all of them were looked at. */
+/** A table's shape. `rows` has no header in it; `isWhole` says that all of them were looked at. `columns` are the first of `width`. */
 export type TableSummary = {
   name: string
   rows: number
+  width: number
   columns: TableColumn[]
   preview: string[][]
   isWhole: boolean

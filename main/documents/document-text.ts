@@ -39,7 +39,7 @@ export async function readText(document: OpenDocument, wanted: number, isLate: (
     }
     if (isPicture) known.pictures += 1
     if (table && known.tables.length < MOST_TABLES)
-      known.tables.push({ name: table.name, rows: table.rows, columns: table.columns.length })
+      known.tables.push({ name: table.name, rows: table.rows, columns: table.width })
     note(known, notes)
     if (characters > MOST_CHARACTERS) {
       note(known, [`after line ${known.lines.length} the rest is left out, as the text is too long`])

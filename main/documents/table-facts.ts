@@ -57,7 +57,7 @@ export function tableFacts(previewRows: number, hasHeader?: boolean): TableFacts
         const title = isHeader ? oneLine(first?.[column]?.text ?? '') : ''
         return { name: title, types: counts[column] ?? {}, empty: rows - (filled[column] ?? 0) }
       })
-      return { name, rows, columns, preview, isWhole }
+      return { name, rows, width, columns, preview, isWhole }
     },
   }
 }

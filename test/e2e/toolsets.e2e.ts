@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
@@ -141,5 +143,46 @@ test('Python runs as the card shows it, and a model prunes what it said', async 
     await pruned.getByRole('button', { name: 'Show' }).click()
     await expect(timeline(page).getByText('The sum is 3.', { exact: true })).toHaveCount(1)
   })
+  await server.close()
+})
+
+test("a request with a body goes where the card says, also to the person's own server", async ({ launch, folder }) => {
+  const { page, server, workspace } = await start({ launch, folder }, { 'a.txt': 'a' })
+  await makeProfile(page)
+  await choose(page, 'Polpo')
+  const heard: string[] = []
+  const own = createServer(async (request, response) => {
+    heard.push(`${request.method} ${request.headers['x-of']} ${Buffer.concat(await request.toArray()).toString()}`)
+    response.setHeader('content-type', 'text/plain').end('received')
+  })
+  await new Promise<void>(resolve => own.listen(0, '127.0.0.1', resolve))
+  const url = `http://localhost:${(own.address() as AddressInfo).port}/items`
+
+  const asked = { url, method: 'POST', headers: { 'X-Of': 'Atrium' }, body: '{"name":"one"}' }
+  server.add(calling('http_fetch', asked), saying('It is sent.'))
+  await say(page, 'send it')
+  for (const part of [`POST ${url}`, 'X-Of: Atrium', '{"name":"one"}', 'reaches this computer or your network']) {
+    await expect(card(page)).toContainText(part)
+  }
+  await look(page, 'card-request')
+  expect(heard).toEqual([])
+  await expect(approval(card(page))).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('It is sent.')
+  expect(heard).toEqual(['POST Atrium {"name":"one"}'])
+  expect(String(toolTexts(server.requests.at(-1)?.body).at(-1))).toContain('received')
+
+  server.add(calling('http_download', { url, path: 'in/received.txt' }), saying('It is here.'))
+  await say(page, 'fetch it')
+  await expect(card(page)).toContainText('in/received.txt')
+  await look(page, 'card-download')
+  await expect(approval(card(page))).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('It is here.')
+  const saved = () => readFile(join(workspace, 'in/received.txt'), 'utf8').catch(() => null)
+  expect(await saved()).toBe('received')
+  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await expect.poll(saved).toBeNull()
+  own.close()
   await server.close()
 })

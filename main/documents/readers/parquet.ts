@@ -55,7 +55,7 @@ async function firstRows(
 type Told = { told: string[][]; isPreview: boolean; all: number }
 
 function partOf(metadata: FileMetaData, columns: readonly SchemaTree[], { told, isPreview, all }: Told): DocumentPart {
-  const table = summaryOf(metadata, columns, isPreview ? told : [])
+  const table = { ...summaryOf(metadata, columns, isPreview ? told : []), width: all }
   const notes = [
     ...(!isPreview && told.length < table.rows ? [`only its first ${told.length} rows are told`] : []),
     ...(all > columns.length ? [`the first ${columns.length} of its ${all} columns are told`] : []),
@@ -83,7 +83,7 @@ function summaryOf(metadata: FileMetaData, columns: readonly SchemaTree[], previ
     const empty = emptyIn(metadata, column.element.name)
     return { name: column.element.name, types: { [typeOf(column)]: rows - empty }, empty }
   })
-  return { name: '', rows, columns: counted, preview, isWhole: true }
+  return { name: '', rows, width: counted.length, columns: counted, preview, isWhole: true }
 }
 
 /** As far as the file counts them. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
+import { textResult } from '../../../shared/session/tool-results'
 import { wholeHead } from '../../shell/output/bound-text'
 import { readFile as readLinesOf } from '../explore/read-file'
 import { defineTool } from '../tool'
+import { isTable, tableSummary } from './table-summary'
 
 const USUAL_LINES = 200
 const MOST_LINES = 10_000
@@ -16,7 +18,8 @@ export const readFile = defineTool({
   action: input => ({ verb: 'read', target: textIn(input, 'path') }),
   description:
     'Read lines of a text file of the workspace and return them as JSON, 12,000 characters at most. Use read_image to look at ' +
-    'images. Files that may hold secrets, such as .env, are not read.',
+    'images. A table (CSV, TSV, XLSX, Parquet) is summarised with its columns and first rows, unless start_line is above 1; other ' +
+    'documents (PDF, DOCX …) are read as text. Files that may hold secrets, such as .env, are not read.',
   input: z.strictObject({
     path: z.string().min(1).describe('Relative to the workspace, or absolute inside it.'),
     start_line: z.int().min(1).default(1).describe('The first line, counted from 1.'),
@@ -29,6 +32,10 @@ export const readFile = defineTool({
   }),
 
   async run({ path, start_line, max_lines, encoding }, context) {
+    if (start_line === 1 && isTable(path)) {
+      const summary = await tableSummary(path, context)
+      if (summary) return textResult(summary)
+    }
     const wanted = { path, startLine: start_line, limit: Math.min(max_lines, MOST_LINES) }
     const encoded = encoding === 'auto' ? {} : { encoding: encodingOf(encoding) }
     const result = await readLinesOf(

@@ -38,6 +38,8 @@ describe('what a profile offers', () => {
       'edit_file',
       'list_files',
       'search',
+      'prun',
+      'prun_with_memo',
     ])
     for (const { description, schema, tokens } of tools) {
       expect(tokens).toBeGreaterThan((description.length + JSON.stringify(JSON.parse(schema)).length) / 10)

@@ -136,7 +136,8 @@ describe.skipIf(process.platform === 'win32')('jobs', () => {
   })
 
   test('last as long as anything holds their output', async () => {
-    const job = await startedJob('(sleep 0.5; echo late) & echo early')
+    const job = await startedJob('(while [ ! -e go ]; do sleep 0.05; done; echo late) & echo early')
+    await writeFile(join(cwd, 'go'), '')
 
     await vi.waitFor(() => expect(job.hasEnded()).toBe(true), 5000)
 

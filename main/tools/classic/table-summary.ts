@@ -1,0 +1,53 @@
+import type { TableColumn, TableSummary } from '../../documents/document-task'
+import { readTables } from '../../documents/read-document'
+import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
+import { refuseSecret } from '../explore/explore-secrets'
+import type { ToolContext } from '../tool-context'
+
+const PREVIEW_ROWS = 3
+const MAX_SCHEMA = 8_000
+const MAX_PREVIEW = 2_500
+
+/** Whether a file is summarised as a table, by its name: values that commas separate are text otherwise. */
+export const isTable = (path: string): boolean => /\.(csv|tsv|xlsx|xlsm|parquet)$/i.test(path)
+
+/** What the tables of a file are like, as JSON for a model; undefined where it has none. */
+export async function tableSummary(path: string, { workspace, signal }: ToolContext): Promise<string | undefined> {
+  const absolute = await resolveInside(workspace, path)
+  refuseSecret(workspace, absolute)
+  const found = await readTables({ path: absolute }, PREVIEW_ROWS, { signal })
+  if (!found || found.tables.length === 0) return undefined
+  const { kind, tables, notes } = found
+  const shown = { path: relativePath(workspace, absolute), kind, tables: tables.map(summaryOf) }
+  return JSON.stringify({ ...shown, ...(notes.length > 0 && { notes }) })
+}
+
+function summaryOf({ name, rows, width, columns, preview, isWhole }: TableSummary) {
+  const schema = within(columns.map(columnOf), MAX_SCHEMA)
+  const first = within(preview, MAX_PREVIEW)
+  return {
+    ...(name !== '' && { name }),
+    shape: [rows, width],
+    schema,
+    ...(schema.length < width && { schema_truncated: true }),
+    preview: first,
+    ...(first.length < preview.length && { preview_truncated: true }),
+    ...(!isWhole && { rows_truncated: true }),
+  }
+}
+
+/** The type that most cells have, and how many have none. */
+function columnOf({ name, types, empty }: TableColumn) {
+  const [type = 'empty'] = Object.entries(types).sort(([, one], [, other]) => other - one)[0] ?? []
+  return { name, type, ...(empty > 0 && { empty }) }
+}
+
+/** As many of the first items as have room in so many characters of JSON. */
+function within<T>(items: readonly T[], most: number): T[] {
+  let left = most
+  const end = items.findIndex(item => {
+    left -= JSON.stringify(item).length + 1
+    return left < 0
+  })
+  return items.slice(0, end === -1 ? items.length : end)
+}
