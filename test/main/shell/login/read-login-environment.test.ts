@@ -20,7 +20,7 @@ async function shellWith(profile: string): Promise<string> {
   return path
 }
 
-function answerOf(SHELL: string, timeLimitMs = 3000) {
+function answerOf(SHELL: string, timeLimitMs = 10_000) {
   const environment = { SHELL, HOME: folder, PATH: '/usr/bin:/bin', FROM_APP: 'yes' }
   return readLoginEnvironment({ platform: 'linux', environment, timeLimitMs })
 }
