@@ -2,6 +2,7 @@ import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 import type { CallVerb } from '../../../shared/session/call-action'
 import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
+import { filesFound } from '../../../shared/session/files-found'
 import type { CallState } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 
@@ -180,11 +181,10 @@ function readableLine({ number, text }: { number: number; text: string }): strin
   return `  ${number}: ${text}`
 }
 
-function changesOf({ outcome, result, plan }: CallState): FileChange[] {
-  const details = result?.details
+function changesOf(state: CallState): FileChange[] {
+  const { outcome, plan } = state
   const planned = outcome?.applied ? (plan?.effects.filter(effect => effect.type === 'file-change') ?? []) : []
-  const ran = details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
-  return [...planned, ...ran]
+  return [...planned, ...filesFound(state)]
 }
 
 function plannedOf({ plan }: CallState): FileChange[] {

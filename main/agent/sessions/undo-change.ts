@@ -1,6 +1,7 @@
 import { AppError, isConflict, wordsOf } from '../../../shared/errors'
 import { joinedWords, messageIn, sentence } from '../../../shared/sentence'
-import type { AppliedChange, FileChange } from '../../../shared/session/effects'
+import type { AppliedChange } from '../../../shared/session/effects'
+import { filesFound } from '../../../shared/session/files-found'
 import { type CallState, callsOf, type SessionState } from '../../../shared/session/session-state'
 import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
 import type { UndoableChange } from '../../workspace/changes/merge-change'
@@ -96,10 +97,7 @@ export function undoableChanges(call: CallState): UndoableChange[] {
 
 /** Changes with the differences that were approved, where these are known. */
 export function withDiffs(call: CallState, changes: readonly AppliedChange[]): UndoableChange[] {
-  const effects = [
-    ...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []),
-    ...filesOfCommand(call),
-  ]
+  const effects = [...(call.plan?.effects.filter(effect => effect.type === 'file-change') ?? []), ...filesFound(call)]
   const diffs = new Map(effects.map(({ path, diff }) => [path, diff]))
   return changes.map(change => {
     const diff = diffs.get(change.path)
@@ -112,11 +110,6 @@ export function withMoves(all: readonly AppliedChange[], wanted: ReadonlySet<str
   const moves = all.filter(({ path, movedTo }) => movedTo !== undefined && (wanted.has(path) || wanted.has(movedTo)))
   const named = new Set([...wanted, ...moves.flatMap(({ path, movedTo = path }) => [path, movedTo])])
   return all.filter(({ path }) => named.has(path))
-}
-
-/** What a command changed, as far as its differences are known. */
-function filesOfCommand({ result }: CallState): FileChange[] {
-  return result?.details?.type === 'command' ? (result.details.outcome.changes?.files ?? []) : []
 }
 
 /** Not by index alone: a provider may call a call `constructor`. */

@@ -1,9 +1,9 @@
 import type { FileChange } from '../../../shared/session/effects'
+import { filesFound } from '../../../shared/session/files-found'
 import type { CallState } from '../../../shared/session/session-state'
 
-/** The files that a call would change, or has changed; of a command only what it turned out to have done. */
-export function fileChanges({ plan, result }: CallState): FileChange[] {
-  const planned = (plan?.effects ?? []).filter(effect => effect.type === 'file-change')
-  const ran = result?.details?.type === 'command' ? (result.details.outcome.changes?.files ?? []) : []
-  return [...planned, ...ran]
+/** The files that a call would change, or has changed; what its plan could not name only once it has. */
+export function fileChanges(call: CallState): FileChange[] {
+  const planned = (call.plan?.effects ?? []).filter(effect => effect.type === 'file-change')
+  return [...planned, ...filesFound(call)]
 }
