@@ -2,8 +2,7 @@ import { mcpToolLabel } from '../../../shared/mcp-tool-label'
 import type { CallVerb } from '../../../shared/session/call-action'
 import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
-import { filesFound } from '../../../shared/session/files-found'
-import type { CallState } from '../../../shared/session/session-state'
+import { type CallState, filesFound } from '../../../shared/session/session-state'
 import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 
 /**

@@ -1,6 +1,5 @@
 import type { FileChange } from '../../../shared/session/effects'
-import { filesFound } from '../../../shared/session/files-found'
-import type { CallState } from '../../../shared/session/session-state'
+import { type CallState, filesFound } from '../../../shared/session/session-state'
 
 /** The files that a call would change, or has changed; what its plan could not name only once it has. */
 export function fileChanges(call: CallState): FileChange[] {
