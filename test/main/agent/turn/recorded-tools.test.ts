@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { estimateTokens } from '../../../../main/tools/estimate-tokens'
 import { rankTools } from '../../../../main/tools/offer/rank-tools'
@@ -68,7 +69,10 @@ describe.runIf(RECORDED)('recorded lists', async () => {
       for (const at of group.keys()) {
         let [card] = await app.waiting(id)
         // The one before may still be told for a moment after its answer.
-        while (card?.call.id !== `c${at}`) [card] = await app.waiting(id)
+        while (card?.call.id !== `c${at}`) {
+          await setImmediate()
+          ;[card] = await app.waiting(id)
+        }
         await app.approve(id, card)
       }
       const { calls } = await app.ended(id)
