@@ -1,46 +1,81 @@
 import { timeSlices } from '../../workspace/time-slices'
-import { type Searched, type Terms, termsOf, wordsOf } from './tool-terms'
+import { FIELDS, type Field, type Searched, type Terms, termsOf, wordsOf } from './tool-terms'
 
-/** The usual constants of BM25: how soon a word that is said often says no more, and how much a long text counts less. */
+/** The usual constants of BM25F: how soon a word that is said often says no more, and how much a long text counts less. */
 const SATURATION = 1.2
 const LENGTH = 0.75
 
+/** What it is called says more of a tool than what is told of it. */
+const WEIGHTS: Readonly<Record<Field, number>> = {
+  name: 3,
+  server: 2,
+  title: 2,
+  description: 1,
+  arguments: 1,
+  about: 0.5,
+}
+
+/** Those that are the same for all tools of a server: their length says nothing of one of them. */
+const SHARED: ReadonlySet<Field> = new Set(['server', 'about'])
+
 const MOST_WORDS = 40
 
-/** The tools that fit a query, best first: by BM25 over the words of each. Takes as long as there are tools, in slices. */
+type Means = Readonly<Record<Field, number>>
+
+/**
+ * The tools that fit a query, best first: by BM25F over the fields of each. A field is long or short among its like, so that
+ * a tool with many arguments is still found by its name, and before others whose longer names say the same and more. Takes as
+ * long as there are tools, in slices.
+ */
 export async function rankTools<T extends Searched>(tools: readonly T[], query: string): Promise<T[]> {
   const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
-  const found = (await termsOfAll(tools)).map((terms, at) => ({ at, terms }))
-  const mean = found.reduce((sum, { terms }) => sum + terms.length, 0) / Math.max(1, found.length)
-  const rarity = new Map(words.map(word => [word, rarityOf(word, found)]))
-  const scored = found.map(({ at, terms }) => ({ at, score: scoreOf(terms, rarity, mean) }))
-  return scored
+  const found = await inSlices(tools, termsOf)
+  const means = meansOf(found)
+  const rarity = new Map(await inSlices(words, word => [word, rarityOf(word, found)] as const))
+  const scores = await inSlices(found, terms => scoreOf(terms, rarity, means))
+  return scores
+    .map((score, at) => ({ score, at }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.at - other.at)
     .flatMap(({ at }) => tools[at] ?? [])
 }
 
-async function termsOfAll(tools: readonly Searched[]): Promise<Terms[]> {
-  const all: Terms[] = []
+async function inSlices<T, Made>(all: readonly T[], make: (one: T) => Made): Promise<Made[]> {
+  const made: Made[] = []
   const slices = timeSlices()
-  for (const tool of tools) {
-    all.push(termsOf(tool))
+  for (const one of all) {
+    made.push(make(one))
     if (slices.isDue()) await slices.next()
   }
-  return all
+  return made
 }
 
-function rarityOf(word: string, all: readonly { terms: Terms }[]): number {
-  const having = all.filter(({ terms }) => terms.weights.has(word)).length
+function meansOf(all: readonly Terms[]): Means {
+  const mean = (field: Field) => all.reduce((sum, terms) => sum + terms[field].length, 0) / Math.max(1, all.length)
+  return Object.fromEntries(FIELDS.map(field => [field, mean(field)])) as Record<Field, number>
+}
+
+function rarityOf(word: string, all: readonly Terms[]): number {
+  const having = all.filter(({ words }) => words.has(word)).length
   return Math.log(1 + (all.length - having + 0.5) / (having + 0.5))
 }
 
-function scoreOf({ weights, length }: Terms, rarity: ReadonlyMap<string, number>, mean: number): number {
+function scoreOf(terms: Terms, rarity: ReadonlyMap<string, number>, means: Means): number {
   let score = 0
   for (const [word, rare] of rarity) {
-    const weight = weights.get(word) ?? 0
-    if (weight > 0)
-      score += (rare * weight * (SATURATION + 1)) / (weight + SATURATION * (1 - LENGTH + (LENGTH * length) / mean))
+    const weight = terms.words.has(word) ? weightOf(word, terms, means) : 0
+    score += (rare * weight * (SATURATION + 1)) / (weight + SATURATION)
   }
   return score
+}
+
+/** How much a tool says a word, over all of its fields. */
+function weightOf(word: string, terms: Terms, means: Means): number {
+  return FIELDS.reduce((sum, field) => {
+    const { counts, length } = terms[field]
+    const count = counts.get(word)
+    if (!count) return sum
+    const relative = SHARED.has(field) ? 1 : 1 - LENGTH + (LENGTH * length) / means[field]
+    return sum + (WEIGHTS[field] * count) / relative
+  }, 0)
 }

@@ -3,38 +3,42 @@ import type { Tool } from '../tool'
 
 export type Searched = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'server'>
 
-/** What a tool says of itself, as words with their weight. `length` is the sum of the weights. */
-export type Terms = { weights: ReadonlyMap<string, number>; length: number }
+/** What is read of a tool. */
+export const FIELDS = ['name', 'title', 'description', 'server', 'arguments', 'about'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** How often a field has each of its words, and how many words it has. */
+type Counted = { counts: ReadonlyMap<string, number>; length: number }
+
+/** What a tool says of itself, by where it says it, and all words of that. */
+export type Terms = Readonly<Record<Field, Counted>> & { words: ReadonlySet<string> }
 
 /** What is read of a text, and of how many arguments. */
 const LONGEST = 2_000
 const MOST_ARGUMENTS = 100
-
-/** What it is called says more of a tool than what is told of it. */
-const WEIGHTS = { name: 3, server: 2, title: 2, description: 1, argument: 1, about: 0.5 }
 
 /** What its server says of itself is the same for all of a server's tools, and often long. */
 const LONGEST_ABOUT = 400
 
 /** The terms of a tool. They are made once for each. */
 export const termsOf = once((tool: Searched): Terms => {
-  const weights = new Map<string, number>()
-  let length = 0
-  const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) {
-      weights.set(word, (weights.get(word) ?? 0) + weight)
-      length += weight
-    }
-  }
   const { name, title = '', description, inputSchema, server } = tool
-  add(server?.tool ?? name, WEIGHTS.name)
-  add(title, WEIGHTS.title)
-  add(description, WEIGHTS.description)
-  add(server?.name ?? '', WEIGHTS.server)
-  add([...new Set(wordsOf((server?.about ?? '').slice(0, LONGEST_ABOUT)))].join(' '), WEIGHTS.about)
-  for (const argument of argumentsOf(inputSchema)) add(argument, WEIGHTS.argument)
-  return { weights, length }
+  const fields = {
+    name: counted(wordsOf(server?.tool ?? name)),
+    title: counted(wordsOf(title)),
+    description: counted(wordsOf(description)),
+    server: counted(wordsOf(server?.name ?? '')),
+    arguments: counted(argumentsOf(inputSchema).flatMap(wordsOf)),
+    about: counted([...new Set(wordsOf((server?.about ?? '').slice(0, LONGEST_ABOUT)))]),
+  }
+  return { ...fields, words: new Set(FIELDS.flatMap(field => [...fields[field].counts.keys()])) }
 })
+
+function counted(words: readonly string[]): Counted {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { counts, length: words.length }
+}
 
 /** The words of a text: those of `camelCase` and `snake_case` apart, in lower case, and a plural as one of them. */
 export function wordsOf(text: string): string[] {

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { estimateTokens } from '../../../../main/tools/estimate-tokens'
-import { rankTools } from '../../../../main/tools/offer/rank-tools'
-import type { Tool } from '../../../../main/tools/tool'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
-import { type ListedServer, MANY_SERVERS, toolsListed, toolsOf } from '../../../helpers/many-tools'
+import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
 import { modelServer } from '../../../helpers/model-server'
 import { type Spoken, type Voice, voices } from '../../../helpers/protocol-voices'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+import { toolFaults } from '../../../helpers/tool-faults'
 
 const MANY = await toolsOf(MANY_SERVERS)
 /** One of the last, so that it waits. */
@@ -66,7 +64,7 @@ describe.each(Object.entries<Voice>(voices))('25 servers with 369 tools, over %s
     expect(toolsIn(third)).toEqual(toolsIn(second))
     for (const body of bodies()) {
       expect(toolsIn(body).length).toBeLessThanOrEqual(128)
-      expect(voice.faults(body)).toEqual([])
+      expect([...voice.faults(body), ...toolFaults(body, { isOpenAi: false })]).toEqual([])
     }
   })
 
@@ -79,61 +77,6 @@ describe.each(Object.entries<Voice>(voices))('25 servers with 369 tools, over %s
     expect(textOf(state.calls.c1!.result!)).toBe(`${WANTED} ran.`)
     expect(namesIn(bodies()[0])).not.toContain(WANTED)
     expect(namesIn(bodies()[1])).toContain(WANTED)
-  })
-})
-
-/** Lists as real servers have answered them, `[{ "name", "about", "tools" }]` as JSON in a file: `MCP_TOOL_LISTS=lists.json`. */
-const RECORDED = process.env.MCP_TOOL_LISTS
-
-describe.runIf(RECORDED)('recorded lists', async () => {
-  const tools = await toolsListed(RECORDED ? (JSON.parse(await readFile(RECORDED, 'utf8')) as ListedServer[]) : [])
-  const queryFor = ({ server, description }: Tool) =>
-    `${server?.name} ${server?.tool.replaceAll(/[_-]/g, ' ')}. ${description.split(/[.\n]/)[0]}`
-
-  test.each(Object.entries<Voice>(voices))(
-    'cost few tokens over %s, and what is searched for is used',
-    async (name, voice) => {
-      const wanted = tools.filter((_, at) => at % 20 === 19)
-      const script = wanted.flatMap((tool, at) => [
-        say(`s${at}`, 'tool_search', { query: queryFor(tool) }),
-        say(`c${at}`, tool.name, {}),
-      ])
-      const server = await modelServer([...script, { pieces: ['Done.'] }].map(one => voice.answer(one)))
-      onTestFinished(() => server.close())
-      const app = await start({ provider: voice.provider(server.baseUrl), serverTools: async () => tools })
-      const { id } = await app.create(await temporaryFolder())
-      await app.send(id, 'Use them all.')
-      for (const _ of wanted) {
-        const [card] = await app.waiting(id)
-        await app.approve(id, card!)
-      }
-      const state = await app.ended(id)
-      expect(wanted.map((_, at) => textOf(state.calls[`c${at}`]!.result!))).toEqual(
-        wanted.map(({ name }) => `${name} ran.`),
-      )
-      const bodies = server.requests.map(({ body }) => body)
-      const tokens = bodies.map(body => estimateTokens(JSON.stringify(toolsIn(body))))
-      const most = Math.max(...bodies.map(body => toolsIn(body).length))
-      console.log(
-        `${name}: ${tokens[0]} tokens first, ${tokens.at(-1)} last, ${most} tools at most, ${wanted.length} used`,
-      )
-      expect(tokens[0]).toBeLessThan(15_000)
-      expect(most).toBeLessThanOrEqual(128)
-      expect(bodies.flatMap(body => voice.faults(body))).toEqual([])
-    },
-  )
-
-  test('let each of their tools be found by what it is called and does', async () => {
-    const found = await Promise.all(
-      tools.map(async tool => (await rankTools(tools, queryFor(tool))).slice(0, 5).includes(tool)),
-    )
-    const all = estimateTokens(
-      JSON.stringify(tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))),
-    )
-    console.log(
-      `${tools.length} tools, ${all} tokens of all, ${found.filter(Boolean).length} found among the first five`,
-    )
-    expect(found).not.toContain(false)
   })
 })
 

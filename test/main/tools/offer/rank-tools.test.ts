@@ -32,10 +32,37 @@ test.each([
   ['calendar event', 'calendar__add'],
   ['start time', 'calendar__add'],
   ['when do all have time for a meeting', 'calendar__find_free'],
-  ['日程', 'calendar__find_free'],
+  // Its server says that of all of its tools alike.
+  ['日程', 'calendar__add'],
 ])('“%s” finds %s first', async (query, name) => {
   expect((await rankTools(await toolsOf(SERVERS), query))[0]?.name).toBe(name)
 })
+
+const REQUESTS = {
+  name: 'forge',
+  tools: [
+    'get_merge_request_conflicts',
+    'list_merge_request_versions',
+    'merge_request_notes',
+    'approve_merge_request',
+    'list_group_merge_requests',
+    'update_merge_request_note',
+  ].map(name => ({
+    name,
+    description: `Works on a merge request: merge request ${name.split('_').at(-1)} of a merge request.`,
+    arguments: ['merge_request_id'],
+  })),
+}
+const MANY_ARGUMENTS = Array.from({ length: 40 }, (_, at) => `option_${at}_of_several`)
+
+test.each(['get_merge_request', 'list_merge_requests', 'update_project'])(
+  '%s is found by its name, however many arguments it has and however long the names of others say the same',
+  async name => {
+    const wanted = { name, description: 'Does it.', arguments: MANY_ARGUMENTS }
+    const tools = await toolsOf([{ ...REQUESTS, tools: [...REQUESTS.tools, wanted] }])
+    expect((await rankTools(tools, name.replaceAll('_', ' ')))[0]?.name).toBe(`forge__${name}`)
+  },
+)
 
 test('a query that fits nothing finds nothing', async () => {
   const tools = await toolsOf(SERVERS)
