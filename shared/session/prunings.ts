@@ -4,7 +4,7 @@ import type { Pruning, SessionState, TurnState } from './session-state'
 export type Pruned = {
   /** Those that hold, in their order: one whose turn was rewound does not, nor one that was asked for later than this state. */
   prunings: readonly Pruning[]
-  /** How many replies of a turn, from its first on, are pruned. */
+  /** How many replies of a turn, from its first on, are pruned: none of what a person ran, or an app. */
   repliesOf(turn: TurnState): number
 }
 
@@ -22,7 +22,8 @@ export function prunedOf({ prunings = [], turns }: Pick<SessionState, 'prunings'
   const end = places.get(last.until.turnId) ?? -1
   return {
     prunings: held,
-    repliesOf({ id, replies }) {
+    repliesOf({ id, replies, typed, app }) {
+      if (typed || app) return 0
       const place = places.get(id) ?? turns.length
       if (place === end) return last.until.replies
       return place < end ? replies.length : 0

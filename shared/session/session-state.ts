@@ -7,7 +7,7 @@ import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messag
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
 import type { AgentRole } from './session-events'
-import type { NotUndoable, ToolResult } from './tool-results'
+import type { NotUndoable, ToolDetails, ToolResult } from './tool-results'
 
 /**
  * queued: the reply asked for it · running: it reads, or plans · waiting: a person must decide · applying: the approved
@@ -224,7 +224,12 @@ export function callsOf(state: Pick<SessionState, 'calls'>, turn: TurnState): Ca
 /** Files that a call turned out to have changed, which its plan could not name: those of a command, and of a download. */
 export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>): readonly FileChange[] {
   const details = result?.details
-  if (details?.type === 'command') return details.outcome.changes?.files ?? []
   const isPlanned = plan?.effects.some(({ type }) => type === 'file-change') ?? true
-  return details?.type === 'changes' && !isPlanned ? details.changes : []
+  return details?.type === 'changes' && isPlanned ? [] : filesIn(details)
+}
+
+/** The files that a call has changed, as its result tells. */
+export function filesIn(details: ToolDetails | undefined): readonly FileChange[] {
+  if (details?.type === 'changes') return details.changes
+  return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
 }

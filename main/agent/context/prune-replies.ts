@@ -57,7 +57,7 @@ function prunablePlaces(state: SessionState): Place[] {
   return turns.slice(first).flatMap((turn, index) => {
     const start = Math.max(pruned.repliesOf(turn), index === 0 ? (kept?.replies ?? 0) : 0)
     const end = turn === turns.at(-1) ? turn.replies.length - 1 : turn.replies.length
-    if (turn.typed) return []
+    if (turn.typed || turn.app) return []
     return Array.from({ length: Math.max(0, end - start) }, (_, at) => ({ turnId: turn.id, replies: start + at }))
   })
 }

@@ -1,6 +1,6 @@
-import type { AppliedChange, Diff, FileChange } from '../../../shared/session/effects'
+import type { AppliedChange, Diff } from '../../../shared/session/effects'
 import type { SessionEvent } from '../../../shared/session/session-events'
-import type { ToolDetails } from '../../../shared/session/tool-results'
+import { filesIn } from '../../../shared/session/session-state'
 import { sameVersion, versionOf } from '../../workspace/changes/file-version'
 import { applyHunks, decodeExactly } from '../../workspace/diff/diff-text'
 import { mergeLines } from '../../workspace/diff/merge-lines'
@@ -83,17 +83,12 @@ function withDiff(change: AppliedChange, diff: Diff | undefined): Change {
   return { ...change, ...(diff && { diff }) }
 }
 
-function filesOf(details: ToolDetails | undefined): readonly FileChange[] {
-  if (details?.type === 'changes') return details.changes
-  return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
-}
-
 /** By call and path: of a plan, or of what a call turned out to have done. */
 function diffsIn(events: readonly SessionEvent[]): Map<string, Diff> {
   const diffs = new Map<string, Diff>()
   for (const event of events) {
     const details = event.type === 'call.finished' ? event.result.details : undefined
-    const ran = filesOf(details)
+    const ran = filesIn(details)
     const planned = event.type === 'call.planned' ? event.plan.effects.filter(({ type }) => type === 'file-change') : []
     for (const effect of [...planned, ...ran]) {
       if (effect.type === 'file-change' && 'callId' in event) diffs.set(`${event.callId}\0${effect.path}`, effect.diff)

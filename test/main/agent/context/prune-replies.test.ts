@@ -4,6 +4,7 @@ import { contextUse } from '../../../../main/agent/context/context-use'
 import { conversationOf } from '../../../../main/agent/context/conversation'
 import { pruneReplies } from '../../../../main/agent/context/prune-replies'
 import type { Message } from '../../../../main/providers/provider'
+import { prunedOf } from '../../../../shared/session/prunings'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
@@ -63,6 +64,30 @@ describe('what is pruned', () => {
     expect(told(once).slice(0, 3)).toEqual(['user: one', 'user: memo: A was long.', 'model: B'])
     const twice = withFacts(once, ...replied('t2', 'E'), prune(withFacts(once, ...replied('t2', 'E')), 1_000)!)
     expect(told(twice)).toEqual(['user: one', 'user: memo: A was long.', 'user: two', 'user: meanwhile', 'model: E'])
+  })
+
+  test('is nothing of what a person ran themselves, nor of what an app called, and the page goes on to show it', () => {
+    const typed = { id: '', name: '', model: '' }
+    const state = sessionOf(
+      { type: 'turn.started', turnId: 't0', text: '! ls', profile: typed, typed: true },
+      ...replied('t0', '', { c0: 'listed' }),
+      ended('t0'),
+      began('t1', 'one'),
+      ...replied('t1', `A ${long}`),
+      ended('t1'),
+      began('t2', 'two'),
+      ...replied('t2', 'B'),
+    )
+    const fact = prune(state, 1)
+    expect(fact).toMatchObject({ replies: 1, from: { turnId: 't1', replies: 0 } })
+    const after = withFacts(state, fact!)
+    expect(after.turns.map(prunedOf(after).repliesOf)).toEqual([0, 1, 0])
+    expect(told(after)).toContainEqual(expect.stringContaining('listed'))
+    const app = {
+      ...state,
+      turns: state.turns.map(turn => (turn.id === 't1' ? { ...turn, app: true as const } : turn)),
+    }
+    expect(prune(app, 1)).toBeUndefined()
   })
 
   test('is nothing where the memo is longer than what it stands for', () => {
