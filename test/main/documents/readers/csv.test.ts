@@ -10,6 +10,7 @@ test('types are those of all cells of a column, with quotes, line ends within th
   expect(await tables(csv)).toEqual({
     name: '',
     rows: 2,
+    width: 4,
     columns: [
       { name: 'Name', types: { text: 2 }, empty: 0 },
       { name: 'Sum', types: { number: 1 }, empty: 1 },

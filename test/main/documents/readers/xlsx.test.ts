@@ -70,6 +70,7 @@ test('only the shape and the first rows are told where only the tables are wante
       {
         name: 'Data',
         rows: 50,
+        width: 2,
         columns: [
           { name: 'Name', types: { text: 50 }, empty: 0 },
           { name: 'Count', types: { number: 50 }, empty: 0 },
@@ -80,7 +81,7 @@ test('only the shape and the first rows are told where only the tables are wante
         ],
         isWhole: true,
       },
-      { name: 'Empty', rows: 0, columns: [], preview: [], isWhole: true },
+      { name: 'Empty', rows: 0, width: 0, columns: [], preview: [], isWhole: true },
     ],
   })
 })
