@@ -5,33 +5,43 @@ import { tokensOfTool } from './tool-tokens'
 
 type WaitingTools = readonly Pick<Tool, 'name' | 'server'>[]
 
-/** In characters: what a model is told of the servers whose tools wait, of all together and of one. */
-const LONGEST_LIST = 4_000
+/** In UTF-16 units. A description longer than 1,024 is refused by OpenAI and those who follow it. */
+const LONGEST_DESCRIPTION = 1_000
 const LONGEST_SERVER = 240
-const SHORTEST_SERVER = 40
+/** Below this what a server says of itself says too little: then only the names are told. */
+const SHORTEST_SERVER = 60
+const LONGEST_NAME = 40
 
 const LONGEST_LINE = 160
 
 /** What a model is told of the search, and of what it searches. It is the same as long as the same tools wait. */
 export function wordsForSearch(waiting: WaitingTools): string {
-  return [
-    `Find and load tools of MCP servers. ${waiting.length} of their tools are not shown here, to keep requests small; they work like all others once they are loaded.`,
+  const words = [
+    `Find and load tools of MCP servers. ${waiting.length} of their tools are not shown here, to keep requests small.`,
     'Give words for what you want to do, or exact names. The tools that fit best are loaded: you can call them from your next reply on, and they stay for the session. Search before you say that there is no tool for something.',
-    `Tools wait of these servers:\n${serverLines(waiting)}`,
+    'Tools wait of these servers:\n',
   ].join('\n')
+  return words + serversWithin(waiting, LONGEST_DESCRIPTION - words.length)
 }
 
-function serverLines(waiting: WaitingTools): string {
-  const servers = groupBy(waiting, ({ server }) => server?.name ?? '')
-  const each = Math.min(LONGEST_SERVER, Math.max(SHORTEST_SERVER, Math.floor(LONGEST_LIST / servers.size)))
-  const lines = [...servers].map(([name, tools]) => short(oneLine(serverLine(name, tools)), each))
-  const shown = lines.slice(0, Math.floor(LONGEST_LIST / each))
-  const left = lines.length - shown.length
-  return [...shown, ...(left > 0 ? [`… and ${left} more servers`] : [])].join('\n')
-}
-
-function serverLine(name: string, tools: WaitingTools): string {
-  return `- ${name} (${tools.length}): ${wordsForServer(tools)}`
+/** What each server says of itself, or where there are too many for that, their names. */
+function serversWithin(waiting: WaitingTools, most: number): string {
+  const servers = [...groupBy(waiting, ({ server }) => server?.name ?? '')].map(([name, tools]) => ({
+    head: `${short(oneLine(name), LONGEST_NAME)} (${tools.length})`,
+    words: wordsForServer(tools),
+  }))
+  const each = Math.min(LONGEST_SERVER, Math.floor(most / servers.length) - 1)
+  if (each >= SHORTEST_SERVER) {
+    return servers.map(({ head, words }) => short(oneLine(`- ${head}: ${words}`), each)).join('\n')
+  }
+  const left = (told: number) => (told < servers.length ? ` and ${servers.length - told} more` : '')
+  let names = ''
+  for (const [told, { head }] of servers.entries()) {
+    const next = told === 0 ? head : `${names}, ${head}`
+    if (next.length + left(told + 1).length > most) return names + left(told)
+    names = next
+  }
+  return names
 }
 
 /** What a server says of itself, or else what its tools are called. */

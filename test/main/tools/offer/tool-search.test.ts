@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { toolSearch } from '../../../../main/tools/offer/tool-search'
-import { tokensOfTool } from '../../../../main/tools/offer/tool-tokens'
 import { emptySession } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
 import { askedOfSession, inTurn } from '../../../helpers/asked-of-session'
@@ -55,18 +54,34 @@ describe('the search of tools', () => {
 })
 
 describe('what a model is told of the search', () => {
-  test('names every server with what it is for, in few tokens', async () => {
-    const tool = inTurn(toolSearch, { waiting: await toolsOf(MANY_SERVERS) })
-    for (const { name } of MANY_SERVERS) expect(tool.description).toContain(`- ${name} (1`)
-    expect(tool.description).toContain('Works with the issues of company 0.')
-    expect(tokensOfTool(tool)).toBeLessThan(1_700)
+  test('names each server with what it is for, where they are few', async () => {
+    const few = MANY_SERVERS.slice(0, 6)
+    const { description } = inTurn(toolSearch, { waiting: await toolsOf(few) })
+    for (const { name } of few) expect(description).toContain(`- ${name} (1`)
+    expect(description).toContain('Works with the issues of company 0.')
   })
 
-  test('is no longer with a thousand servers, and says that there are more', async () => {
-    const servers = Array.from({ length: 1_000 }, (_, at) => ({ name: `server ${at}`, tools: [{ name: 'go' }] }))
-    const tool = inTurn(toolSearch, { waiting: await toolsOf(servers) })
-    expect(tokensOfTool(tool)).toBeLessThan(1_700)
-    expect(tool.description).toMatch(/… and \d+ more servers/)
+  test('names every server where they are many, and stays as short as every protocol takes it', async () => {
+    const { description } = inTurn(toolSearch, { waiting: await toolsOf(MANY_SERVERS) })
+    for (const { name } of MANY_SERVERS) expect(description).toContain(`${name} (1`)
+    expect(description.length).toBeLessThanOrEqual(1_000)
+  })
+
+  test.each([1, 2, 5, 7, 8, 9, 25, 60, 61, 1_000])('is no longer with %i servers', async count => {
+    const about = 'It says a lot of itself. '.repeat(20)
+    const servers = Array.from({ length: count }, (_, at) => ({ name: `server ${at}`, about, tools: [{ name: 'go' }] }))
+    const { description } = inTurn(toolSearch, { waiting: await toolsOf(servers) })
+    expect(description.length).toBeLessThanOrEqual(1_000)
+    const told = description.match(/server \d+ \(1\)/g)?.length ?? 0
+    const more = Number(/ and (\d+) more$/.exec(description)?.[1] ?? 0)
+    expect(told + more).toBe(count)
+  })
+
+  test('a server whose name is as long as a description is named as well', async () => {
+    const servers = Array.from({ length: 12 }, (_, at) => ({ name: `${at}${'x'.repeat(5_000)}`, tools: [{ name: 'go' }] }))
+    const { description } = inTurn(toolSearch, { waiting: await toolsOf(servers) })
+    expect(description.length).toBeLessThanOrEqual(1_000)
+    expect(description).toContain('11x')
   })
 
   test('has the names of the tools where a server says nothing of itself', async () => {
