@@ -1,8 +1,8 @@
 /** What the frames of an app may spend at once, and how much of that comes back each second. */
 export const BUDGET = { most: 1_000, perSecond: 20 } as const
 
-/** A frame of the app's own is cheap; to go to an address costs a request, and a process where that is refused. */
-const costOf = (url: string): number => (url.startsWith('about:') ? 1 : 10)
+/** A frame of the app's own words is cheaper; to go to an address costs a request, and a process where that is refused. */
+const costOf = (url: string): number => (url.startsWith('about:') ? 4 : 10)
 
 export type NavigationLimit = ReturnType<typeof navigationLimit>
 
