@@ -27,7 +27,7 @@ export async function openDocument(
   const source = byteSource(given)
   switch (documentHint(source.read(0, HINT_BYTES), path)) {
     case 'pdf': {
-      const { openPdf } = await import('./readers/pdf')
+      const { openPdf } = await import('./pdf/open-pdf')
       begin()
       return openPdf(source)
     }

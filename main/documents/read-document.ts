@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
 import { openRegularFile } from '../workspace/read/open-regular-file'
-import type { DocumentReply, DocumentTables, DocumentTask, DocumentText, DocumentWish } from './document-task'
+import type {
+  DocumentPictures,
+  DocumentReply,
+  DocumentTables,
+  DocumentTask,
+  DocumentText,
+  DocumentWish,
+} from './document-task'
 import { askThread } from './documents-on-thread'
 
 export type DocumentRequest = { signal: AbortSignal; limitMs?: number }
@@ -11,7 +18,7 @@ const MOST_LINES = 100_000
 const MOST_CHARACTERS = 200_000
 
 /** Lines of a document's text, from a line on. */
-export type LinesOfDocument = { startLine?: number; limit?: number; maxCharacters?: number }
+export type LinesOfDocument = { startLine?: number; limit?: number; maxCharacters?: number; range?: string | undefined }
 
 /** A file that is looked at, or bytes that came from elsewhere; `path` is its name. */
 export type DocumentFile = { path: string; bytes?: Uint8Array }
@@ -25,8 +32,9 @@ export async function readDocument(
   lines: LinesOfDocument,
   request: DocumentRequest,
 ): Promise<DocumentText | null> {
-  const { startLine = 1, limit = MOST_LINES, maxCharacters = MOST_CHARACTERS } = lines
-  const reply = await ask(file, { type: 'lines', startLine, limit, maxCharacters }, request)
+  const { startLine = 1, limit = MOST_LINES, maxCharacters = MOST_CHARACTERS, range } = lines
+  const within = range === undefined ? {} : { range }
+  const reply = await ask(file, { type: 'lines', startLine, limit, maxCharacters, ...within }, request)
   return 'text' in reply ? reply.text : null
 }
 
@@ -41,6 +49,19 @@ export async function readTables(
 ): Promise<DocumentTables | null> {
   const reply = await ask(file, { type: 'tables', rows }, request)
   return 'tables' in reply ? reply.tables : null
+}
+
+/** A picture takes longer than a page of text. */
+const PICTURES_MS = 16_000
+
+/** Pages without text as pictures, as many as there is time for. Null where it is no document that has pages to be shown. */
+export async function readPictures(
+  file: DocumentFile,
+  parts: readonly number[],
+  { signal, limitMs = PICTURES_MS }: DocumentRequest,
+): Promise<DocumentPictures | null> {
+  const reply = await ask(file, { type: 'pictures', parts, patienceMs: limitMs / 2 }, { signal, limitMs })
+  return 'shown' in reply ? reply.shown : null
 }
 
 type Answer = Exclude<DocumentReply, { problem: unknown }>

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { bodyToMarkdown } from '../../web/html-to-markdown'
 import { cleanLines } from '../clean-lines'
 import { isDamaged, isLocked, isTooDeep } from '../document-problem'
-import type { DocumentPart, OpenDocument } from '../document-reader'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 import type { DocumentPackage } from '../package/open-package'
 import { attributeOf, parseXml } from '../package/parse-xml'
 
@@ -20,8 +20,9 @@ export async function openEpub(parts: DocumentPackage): Promise<OpenDocument> {
   const chapters = (await chaptersOf(parts, book)).filter(path => parts.has(path))
   if (chapters.length === 0) throw isDamaged(new Error('It has no chapters.'))
 
-  async function* read(): AsyncGenerator<DocumentPart> {
-    for (const [at, path] of chapters.entries()) yield await chapterOf(parts, path, at + 1)
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    for (const number of wantedParts(chapters.length, reading))
+      yield await chapterOf(parts, chapters[number - 1] ?? '', number)
   }
 
   return { kind: 'epub', parts: chapters.length, read }

@@ -173,6 +173,16 @@ export const documentText = texts({
     'zh-Hans': '仅一部分',
     ja: '一部のみ',
   },
+  /** So many of its pages go along as pictures. */
+  asPictures: {
+    en: (n: string) => `${n} as pictures`,
+    de: (n: string) => `${n} als Bilder`,
+    es: (n: string) => `${n} como imágenes`,
+    fr: (n: string) => `${n} en images`,
+    pt: (n: string) => `${n} como imagens`,
+    'zh-Hans': (n: string) => `${n} 个以图片发送`,
+    ja: (n: string) => `画像で${n}`,
+  },
   withoutText: {
     en: (n: string) => `${n} without text`,
     de: (n: string) => `${n} ohne Text`,
