@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]
   parquet: ['Parquet table', ''],
   notebook: ['Jupyter notebook', 'cell'],
   csv: ['table', ''],
+  html: ['web page', ''],
 }
 
 /** So many places in the text are named, to read on from there. */

@@ -19,8 +19,17 @@ export type DocumentWish = LinesWish | TablesWish | PicturesWish
 /** Where the bytes are: an open file, which the thread neither closes nor moves in, or the bytes themselves. */
 export type DocumentBytes = { fd: number; size: number } | { bytes: Uint8Array }
 
-/** What the thread is asked. `version` says which document it is: of the same one the text is remembered. */
-export type DocumentTask = { source: DocumentBytes; version: string; path: string; wish: DocumentWish }
+/**
+ * What the thread is asked. `version` says which document it is: of the same one the text is remembered. One that a person gives
+ * or looks at may be a page of the web, too.
+ */
+export type DocumentTask = {
+  source: DocumentBytes
+  version: string
+  path: string
+  isGiven: boolean
+  wish: DocumentWish
+}
 
 /** Where in the text a page, sheet, slide, chapter or cell begins. */
 export type PartPlace = { part: number; line: number; name?: string }

@@ -21,6 +21,7 @@ const MIME_TYPES: Readonly<Record<DocumentKind, string>> = {
   parquet: 'application/vnd.apache.parquet',
   notebook: 'application/x-ipynb+json',
   csv: 'text/csv',
+  html: 'text/html',
 }
 
 /** `pictures` are the pages without text. */
@@ -56,7 +57,7 @@ export function attachedDocument(given: Given): Promise<Attached> {
 }
 
 async function readAttached({ name, bytes }: Given): Promise<Attached> {
-  const file = { path: name, bytes }
+  const file = { path: name, bytes, isGiven: true }
   const request = { signal: new AbortController().signal }
   const read = await readDocument(file, { maxCharacters: MOST_CHARACTERS }, request).catch(cause => {
     throw new AppError('bad-input', sentence`${name} cannot be sent along. ${wordsOf(cause)}`, { cause })

@@ -1,4 +1,4 @@
-import { documentHint } from '../../../shared/documents/document-hint'
+import { givenDocumentHint } from '../../../shared/documents/document-hint'
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { imageTypeOf } from '../../../shared/models/image-type'
@@ -65,7 +65,7 @@ async function checkedContent(file: SentFile): Promise<Content> {
   checkSize(name, bytes)
   const type = imageTypeOf(bytes)
   if (type) return { mimeType: type }
-  if (resource === undefined && documentHint(bytes, name) !== null) {
+  if (resource === undefined && givenDocumentHint(bytes, name) !== null) {
     const { mimeType: own, text, facts, pictures } = await attachedDocument(file)
     return { mimeType: own, text, document: facts, pictures }
   }

@@ -64,6 +64,15 @@ export const documentText = texts({
       'zh-Hans': 'Jupyter 笔记本',
       ja: 'Jupyterノートブック',
     },
+    html: {
+      en: 'web page',
+      de: 'Webseite',
+      es: 'página web',
+      fr: 'page web',
+      pt: 'página da web',
+      'zh-Hans': '网页',
+      ja: 'ウェブページ',
+    },
     csv: { en: 'table', de: 'Tabelle', es: 'tabla', fr: 'tableau', pt: 'tabela', 'zh-Hans': '表格', ja: '表' },
   },
   /** How many parts it has, all of which the model gets. */
