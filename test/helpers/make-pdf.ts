@@ -52,14 +52,14 @@ export function streamOf(about: string, data: string | Uint8Array): string {
   return `<< ${about} /Length ${text.length} >>\nstream\n${text}\nendstream`
 }
 
-/** A PDF of so many scanned pages, all of which show one dark image. */
-export function makeScannedPdf(pages: number): Buffer {
+/** A PDF of so many scanned pages, all of which show one image; a dark one if none is given. */
+export function makeScannedPdf(pages: number, image = pdfImage({ width: 1, height: 1, data: '\x20' })): Buffer {
   const ids = Array.from({ length: pages }, (_, at) => 5 + at)
   return pdfOf([
     CATALOGUE,
     `<< /Type /Pages /Kids [${ids.map(id => `${id} 0 R`).join(' ')}] /Count ${pages} >>`,
     streamOf('', 'q 100 0 0 100 0 0 cm /I0 Do Q'),
-    pdfImage({ width: 1, height: 1, data: '\x20' }),
+    image,
     ...ids.map(
       () =>
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 3 0 R /Resources << /XObject << /I0 4 0 R >> >> >>',

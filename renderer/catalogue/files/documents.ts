@@ -65,7 +65,7 @@ export const documentText = texts({
       ja: 'Jupyterノートブック',
     },
     html: {
-      en: 'web page',
+      en: 'Web page',
       de: 'Webseite',
       es: 'página web',
       fr: 'page web',
