@@ -60,9 +60,7 @@ const Fields = z.strictObject({
     .string()
     .max(MAX_RANGE)
     .optional()
-    .describe(
-      'For target "read" of a document: pages, slides or chapters ("3-5"), or a sheet and cells ("Sales!A1:F50").',
-    ),
+    .describe('For "read" of a document: pages ("3-5"), or a sheet and cells ("Sales!A1:F50").'),
 })
 
 /** The arguments of explore_workspace. Values that make no sense fall back to the default, as the contract has it. */
