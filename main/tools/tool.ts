@@ -7,6 +7,7 @@ import type { ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup, Toolset } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
+import { parseInput } from './parse-input'
 import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
 import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
@@ -106,11 +107,7 @@ export function defineTool<I extends z.ZodType, S extends ServiceName = never>(d
     },
   }
 
-  function parse(raw: unknown): z.output<I> {
-    const parsed = input.safeParse(raw)
-    if (!parsed.success) throw new InvalidArguments(`Invalid arguments for ${name}: ${z.prettifyError(parsed.error)}`)
-    return parsed.data
-  }
+  const parse = (raw: unknown): z.output<I> => parseInput(name, input, raw)
 
   // Not spread, which would ask for the schema.
   if ('run' in definition) {

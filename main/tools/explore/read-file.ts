@@ -7,14 +7,21 @@ import { documentLines } from './document-lines'
 import { imageResult } from './explore-read'
 import { refuseSecret } from './explore-secrets'
 
-export type FileRequest = { path: string; startLine: number; limit: number; encoding?: string }
+export type FileRequest = {
+  path: string
+  startLine: number
+  limit: number
+  encoding?: string
+  /** The form itself says what a document is; without it, a line before it does. */
+  tellsAbout?: boolean
+}
 
 /** Some lines of a file, of so many that it has. */
-export type FileLines = LinesRead & { path: string; total: number }
+export type FileLines = LinesRead & { path: string; total: number; about?: string }
 
 /** Reads an image, or lines of a text or of a document's text in the form that a set of tools has for them. `path` is as the model gave it. */
 export async function readFile(
-  { path, startLine, limit, encoding }: FileRequest,
+  { path, startLine, limit, encoding, tellsAbout = false }: FileRequest,
   context: ToolContext,
   format: (read: FileLines) => string,
 ): Promise<ToolResult> {
@@ -29,8 +36,8 @@ export async function readFile(
   })
   if (document) {
     const { about, read, details } = document
-    const text = format({ ...read, path: shown })
-    return textResult([about, text].filter(Boolean).join('\n'), { ...details, path: shown })
+    const text = format({ ...read, path: shown, about })
+    return textResult(tellsAbout ? text : [about, text].filter(Boolean).join('\n'), { ...details, path: shown })
   }
   const read = await readLines(absolute, { startLine, limit, encoding, signal }).catch(thrown => {
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
