@@ -18,7 +18,7 @@ export const httpDownload = defineTool({
   name: 'http_download',
   group: 'web',
   toolsets: ['polpo'],
-  action: input => ({ verb: 'fetch', target: textIn(input, 'url') }),
+  action: input => ({ verb: 'download', target: textIn(input, 'url') }),
   description:
     'Save what is at an address as a new file, 2 GB at most. No redirect is followed: the address that it leads to is another ' +
     'request. Missing folders are made. The person sees the address and the path, and decides.',
