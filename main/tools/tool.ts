@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { lazily } from '../../shared/lazily'
 import type { EditStyle } from '../../shared/models/edit-style'
 import type { ProjectSkill } from '../../shared/project'
@@ -8,6 +8,7 @@ import type { ToolGroup, Toolset } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
 import { inputSchemaOf } from './input-schema'
+import { parseInput } from './parse-input'
 import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
 import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
@@ -107,11 +108,7 @@ export function defineTool<I extends z.ZodType, S extends ServiceName = never>(d
     },
   }
 
-  function parse(raw: unknown): z.output<I> {
-    const parsed = input.safeParse(raw)
-    if (!parsed.success) throw new InvalidArguments(`Invalid arguments for ${name}: ${z.prettifyError(parsed.error)}`)
-    return parsed.data
-  }
+  const parse = (raw: unknown): z.output<I> => parseInput(name, input, raw)
 
   // Not spread, which would ask for the schema.
   if ('run' in definition) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parseUrl } from '../../shared/parse-url'
+import { wholeHead } from '../../shared/text/whole-head'
 import { decodeText } from './decode-text'
 import { isReadable, mediaType } from './media-type'
 import { openRequest } from './open-request'
@@ -37,7 +38,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   try {
     return webUrl(target)
   } catch (cause) {
-    const shown = (target || headers.location).slice(0, 200)
+    const shown = wholeHead(target || headers.location, 200)
     throw new Error(`${from.host} redirects to an address that Atrium does not read: ${shown}`, { cause })
   }
 }

@@ -10,6 +10,8 @@ export const CallVerb = z.enum([
     'readJob',
     'stopJob',
     'fetch',
+    'send',
+    'download',
     'delegate',
     'ask',
     'findTools',

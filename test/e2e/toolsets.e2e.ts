@@ -150,6 +150,7 @@ test("a request with a body goes where the card says, also to the person's own s
   const { page, server, workspace } = await start({ launch, folder }, { 'a.txt': 'a' })
   await makeProfile(page)
   await choose(page, 'Polpo')
+  const outcomes = toolLine(page, 'Outcome')
   const heard: string[] = []
   const own = createServer(async (request, response) => {
     heard.push(`${request.method} ${request.headers['x-of']} ${Buffer.concat(await request.toArray()).toString()}`)
@@ -159,7 +160,8 @@ test("a request with a body goes where the card says, also to the person's own s
   const url = `http://localhost:${(own.address() as AddressInfo).port}/items`
 
   const asked = { url, method: 'POST', headers: { 'X-Of': 'Atrium' }, body: '{"name":"one"}' }
-  server.add(calling('http_fetch', asked), saying('It is sent.'))
+  const plan = { type: 'text', label: 'What is sent', text: '**One** item', tags: ['draft'] }
+  server.add(calling('register_outcome', plan), calling('http_fetch', asked), saying('It is sent.'))
   await say(page, 'send it')
   for (const part of [`POST ${url}`, 'X-Of: Atrium', '{"name":"one"}', 'reaches this computer or your network']) {
     await expect(card(page)).toContainText(part)
@@ -172,7 +174,12 @@ test("a request with a body goes where the card says, also to the person's own s
   expect(heard).toEqual(['POST Atrium {"name":"one"}'])
   expect(String(toolTexts(server.requests.at(-1)?.body).at(-1))).toContain('received')
 
-  server.add(calling('http_download', { url, path: 'in/received.txt' }), saying('It is here.'))
+  const received = { type: 'file', label: 'The answer', path: 'in/received.txt' }
+  server.add(
+    calling('http_download', { url, path: received.path }),
+    calling('register_outcome', received),
+    saying('It is here.'),
+  )
   await say(page, 'fetch it')
   await expect(card(page)).toContainText('in/received.txt')
   await look(page, 'card-download')
@@ -181,6 +188,12 @@ test("a request with a body goes where the card says, also to the person's own s
   await expect(timeline(page)).toContainText('It is here.')
   const saved = () => readFile(join(workspace, 'in/received.txt'), 'utf8').catch(() => null)
   expect(await saved()).toBe('received')
+  const [first, last] = [outcomes.first(), outcomes.last()]
+  await expect(first).toContainText('What is sent')
+  await expect(first.getByRole('region', { name: 'What is sent' }).locator('strong')).toHaveText('One')
+  await expect(first).toContainText('draft')
+  await expect(last.getByRole('region', { name: 'The answer' })).toContainText(received.path)
+  await look(page, 'outcomes')
   await page.getByRole('button', { name: /^Undo/ }).last().click()
   await expect.poll(saved).toBeNull()
   own.close()

@@ -95,6 +95,8 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   readJob: { done: 'Read the output of', wish: 'read the output of' },
   stopJob: { done: 'Stopped', wish: 'stop' },
   fetch: { done: 'Read the page', wish: 'read the page' },
+  send: { done: 'Sent the request', wish: 'send the request' },
+  download: { done: 'Downloaded', wish: 'download' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },

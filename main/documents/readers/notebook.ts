@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { wholeHead } from '../../../shared/text/whole-head'
 import type { ByteSource } from '../byte-source'
 import { cleanLines } from '../clean-lines'
 import { isTooLarge } from '../document-problem'
@@ -74,7 +75,7 @@ function outputLines(output: Output): string[] {
   const text = outputText(output)
   if (text.trim() === '') return []
   const left = text.length - MOST_OUTPUT
-  const shown = left > 0 ? `${text.slice(0, MOST_OUTPUT)}\n(${left} more characters of output are left out.)` : text
+  const shown = left > 0 ? `${wholeHead(text, MOST_OUTPUT)}\n(${left} more characters of output are left out.)` : text
   return ['Output:', '', ...fenced(stripVTControlCharacters(shown).trimEnd(), ''), '']
 }
 

@@ -1,5 +1,6 @@
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema, type SchemaTree } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
+import { wholeHead } from '../../../shared/text/whole-head'
 import type { ByteSource } from '../byte-source'
 import { isDamaged, isLocked } from '../document-problem'
 import type { DocumentPart, OpenDocument, Reading } from '../document-reader'
@@ -112,7 +113,7 @@ function valueText(value: unknown): string {
   if (value instanceof Uint8Array) return `(${value.length} bytes)`
   if (typeof value !== 'object') return String(value)
   const json = JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one)) ?? ''
-  return json.length > MOST_VALUE ? `${json.slice(0, MOST_VALUE)}…` : json
+  return json.length > MOST_VALUE ? `${wholeHead(json, MOST_VALUE)}…` : json
 }
 
 function dateText(date: Date): string {

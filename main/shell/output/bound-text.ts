@@ -1,3 +1,5 @@
+import { wholeHead } from '../../../shared/text/whole-head'
+
 /** A text of which the middle may be gone: what came first, how many characters were dropped, what came last. */
 export type Ends = { head: string; dropped: number; tail: string }
 
@@ -35,13 +37,6 @@ function roomBesideMark(total: number, limit: number): number {
     if (next >= room || next <= 0) return next
     room = next
   }
-}
-
-/** The first `length` units, without half a surrogate pair at the end. */
-export function wholeHead(text: string, length: number): string {
-  const end = Math.min(length, text.length)
-  const last = text.charCodeAt(end - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)
 }
 
 /** The last `length` units, without half a surrogate pair at the start. */

@@ -4,6 +4,7 @@ import { lazily } from '../../../shared/lazily'
 import { taskAction } from '../../../shared/session/call-action'
 import type { Toolset } from '../../../shared/settings'
 import { inputSchemaOf } from '../input-schema'
+import { parseInput } from '../parse-input'
 import type { Tool, ToolTurn } from '../tool'
 import { InvalidArguments } from '../tool-errors'
 import type { AgentTask } from '../tool-services'
@@ -67,9 +68,7 @@ function delegating({ agents, isScoped }: Choice, { toolset, limits }: Belonging
 }
 
 function taskOf(raw: unknown, names: readonly string[]): AgentTask {
-  const parsed = Input.safeParse(raw)
-  if (!parsed.success) throw new InvalidArguments(`Invalid arguments for ${NAME}: ${z.prettifyError(parsed.error)}`)
-  const { task_instruction, include_context, agent_type } = parsed.data
+  const { task_instruction, include_context, agent_type } = parseInput(NAME, Input, raw)
   return { instruction: task_instruction, includeContext: include_context, agent: chosen(agent_type, names) }
 }
 

@@ -5,7 +5,7 @@ import { type ToolResult, textResult } from '../../../shared/session/tool-result
 import { ignorePattern } from '../../workspace/folder-index/ignore-pattern'
 import { listDirectory } from '../../workspace/read/list-directory'
 import { searchPaths } from '../../workspace/search/search-paths'
-import { type Root, resolveRoots } from '../explore/explore-roots'
+import { type Root, resolvePlace } from '../explore/explore-roots'
 import { inTime } from '../explore/search-files'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
@@ -45,8 +45,7 @@ export const listFiles = defineTool({
 
   run: ({ path, recursive, glob, entry_type, max_entries }, context) =>
     inTime(context, async timed => {
-      const [root] = await resolveRoots(timed.workspace, [path])
-      if (!root) throw new Error(`path not found: ${path}`)
+      const root = await resolvePlace(timed.workspace, path)
       const { entries, isCut } = await (recursive || root.isFile ? everythingIn(root, timed) : levelOf(root, timed))
       const fits = glob === undefined ? () => true : fitting(glob, root)
       const wanted = entries.filter(entry => (entry_type === 'all' || entry.type === entry_type) && fits(entry.path))

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'zod'
 import { type CallAction, type CallInput, textIn } from '../../../shared/session/call-action'
+import { wholeHead } from '../../../shared/text/whole-head'
 import { loginEnvironment } from '../../shell/login/environment'
 import { isInside, resolveInside } from '../../workspace/paths/resolve-path'
 import { commandDetails, planCommand } from '../commands/plan-command'
@@ -70,5 +71,5 @@ const MAX_SHOWN = 200
 
 function action(input: CallInput): CallAction {
   const [first = ''] = textIn(input, 'code').trim().split('\n', 1)
-  return { verb: 'run', target: `python: ${first.slice(0, MAX_SHOWN)}` }
+  return { verb: 'run', target: `python: ${wholeHead(first, MAX_SHOWN)}` }
 }

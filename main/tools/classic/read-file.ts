@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { textResult } from '../../../shared/session/tool-results'
-import { wholeHead } from '../../shell/output/bound-text'
+import { wholeHead } from '../../../shared/text/whole-head'
 import { readFile as readLinesOf } from '../explore/read-file'
 import { defineTool } from '../tool'
 import { isTable, tableSummary } from './table-summary'
@@ -42,15 +42,23 @@ export const readFile = defineTool({
       { ...wanted, ...encoded },
       context,
       ({ path: shown, about, text, startLine, endLine, total, next }) => {
-        const content = wholeHead(text, MAX_CONTENT)
-        const isWhole = startLine === 1 && next === null
+        const content = wholeLines(text)
+        const isCut = content.length < text.length
+        const lastLine = isCut ? startLine + content.split('\n').length - 1 : endLine
+        const hasMore = next !== null || lastLine < endLine
+        const isWhole = startLine === 1 && !hasMore
         return JSON.stringify({
-          path: shown,
-          // Without the brackets that it has above a text.
-          ...(about && { document: about.slice(1, -1) }),
-          ...{ start_line: startLine, end_line: endLine, total_lines: total, content },
-          has_more_lines: next !== null,
-          ...(content.length < text.length && { content_truncated: true }),
+          ...{
+            path: shown,
+            // Without the brackets that it has above a text.
+            ...(about && { document: about.slice(1, -1) }),
+            start_line: startLine,
+            end_line: lastLine,
+            total_lines: total,
+            content,
+          },
+          has_more_lines: hasMore,
+          ...(isCut && { content_truncated: true }),
           ...(!isWhole && { windowed: true }),
           ...(total === 0 && { empty: true }),
         })
@@ -60,6 +68,13 @@ export const readFile = defineTool({
     return result
   },
 })
+
+/** The lines that have room, so that the next ones can be asked for; of one that alone has none, its beginning. */
+function wholeLines(text: string): string {
+  if (text.length <= MAX_CONTENT) return text
+  const end = text.lastIndexOf('\n', MAX_CONTENT)
+  return end > 0 ? text.slice(0, end) : wholeHead(text, MAX_CONTENT)
+}
 
 /** By the name that the encoding standard of the web has for it, which knows the names of Python but for their dashes. */
 function encodingOf(name: string): string {

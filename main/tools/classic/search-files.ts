@@ -30,13 +30,14 @@ export const searchFiles = defineTool({
     grepFiles(
       { pattern, path, glob, isLiteral: !regex, limit: Math.min(max_matches, MOST) },
       context,
-      (files, hasMore) => {
+      (files, hasMore, { count, names }) => {
         const matches = files.flatMap(file =>
           file.lines
             .filter(({ isMatch }) => isMatch)
             .map(({ number, text }) => ({ path: file.path, line_number: number, line: text })),
         )
-        return JSON.stringify({ matches, ...(hasMore && { matches_truncated: true }) })
+        const secrets = count > 0 && { not_searched: { count, reason: 'may hold secrets', files: names } }
+        return JSON.stringify({ matches, ...(hasMore && { matches_truncated: true }), ...secrets })
       },
     ),
 })

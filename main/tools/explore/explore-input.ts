@@ -93,6 +93,7 @@ function normalise(raw: unknown): unknown {
 function pattern(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error("'pattern' must be a non-empty string.")
   if (value.includes('\0')) throw new Error("'pattern' must not contain a NUL character.")
+  if (value.length > MAX_PATTERN) throw new Error(`'pattern' must not have more than ${MAX_PATTERN} characters.`)
   return value
 }
 
@@ -118,6 +119,10 @@ function oneOf(allowed: readonly string[], value: unknown): string | undefined {
 
 function globs(value: unknown): string[] | undefined {
   const given = [value].flat().filter(isText)
+  if (given.some(glob => glob.includes('\0'))) throw new Error('A glob must not contain a NUL character.')
+  if (given.some(glob => glob.length > MAX_PATTERN)) {
+    throw new Error(`A glob must not have more than ${MAX_PATTERN} characters.`)
+  }
   return given.length > 0 ? given.slice(0, MAX_GLOBS) : undefined
 }
 

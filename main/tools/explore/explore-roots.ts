@@ -8,6 +8,11 @@ import { explained, openRegularFile } from '../../workspace/read/open-regular-fi
 /** A place to work in: its real path, and the same relative to the workspace. */
 export type Root = { absolute: string; path: string; isFile: boolean }
 
+/** The one place that a tool's `path` names, which is worded by that name where there is none. */
+export function resolvePlace(workspace: string, path: string): Promise<Root> {
+  return resolveRoot(workspace, path, 'path')
+}
+
 /** The places that `root` names. A text with blanks that is no path may name several, quoted as in a shell. */
 export async function resolveRoots(workspace: string, root: string | readonly string[]): Promise<Root[]> {
   if (typeof root !== 'string') return Promise.all(root.map(item => resolveRoot(workspace, item)))
@@ -44,11 +49,11 @@ export function outermost(roots: readonly Root[]): string[] {
   return paths.filter(path => !paths.some(other => path.startsWith(`${other}/`)))
 }
 
-async function resolveRoot(workspace: string, root: string): Promise<Root> {
+async function resolveRoot(workspace: string, root: string, parameter = 'root'): Promise<Root> {
   const absolute = await locateInside(workspace, root)
-  if (absolute === null) throw new Error("'root' must resolve inside the workspace.")
-  const info = await statRoot(absolute)
-  if (!info.isFile() && !info.isDirectory()) throw new Error(`root is not a file or directory: ${absolute}`)
+  if (absolute === null) throw new Error(`'${parameter}' must resolve inside the workspace.`)
+  const info = await statRoot(absolute, parameter)
+  if (!info.isFile() && !info.isDirectory()) throw new Error(`${parameter} is not a file or directory: ${absolute}`)
   await checkReadable(absolute, info)
   return { absolute, path: relativePath(workspace, absolute), isFile: info.isFile() }
 }
@@ -59,13 +64,13 @@ async function checkReadable(absolute: string, info: Stats): Promise<void> {
   await opened.close()
 }
 
-async function statRoot(absolute: string): Promise<Stats> {
+async function statRoot(absolute: string, parameter: string): Promise<Stats> {
   try {
     return await stat(absolute)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new AppError('not-found', `root not found: ${absolute}`, { cause })
+      throw new AppError('not-found', `${parameter} not found: ${absolute}`, { cause })
     }
     return explained(absolute, () => Promise.reject(cause))
   }

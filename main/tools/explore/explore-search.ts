@@ -9,13 +9,19 @@ import { formatCounts, formatSnippets, NO_MATCH, shownPath, withCursor } from '.
 import type { ExploreInput } from './explore-input'
 import { shownFiles, withinRoom } from './explore-room'
 import { outermost, type Root } from './explore-roots'
-import { secretsIn, withLeftOut } from './explore-secrets'
+import { type LeftOut, secretsIn, withLeftOut } from './explore-secrets'
 
 /** What to look for, where, and for whom. */
-export type Exploration = { input: ExploreInput; roots: readonly Root[]; context: ToolContext }
+export type Exploration = {
+  input: ExploreInput
+  roots: readonly Root[]
+  context: ToolContext
+  /** Whether upper and lower case are the same. */
+  ignoresCase?: boolean
+}
 
-/** How the matches of one page are put into words. */
-type MatchWords = (page: Matches, next: number | null) => string
+/** How the matches of one page are put into words, and what was not searched. */
+type MatchWords = (page: { files: readonly MatchedFile[]; more: boolean }, leftOut: LeftOut) => string
 
 /**
  * Searches in files, but for those that may hold secrets; they are named where all others were searched. Without `words` it
@@ -28,8 +34,9 @@ export async function exploreContent(exploration: Exploration, words?: MatchWord
   const leftOut = secretsIn(scopeOf(input, roots, context.workspace), signal)
   leftOut.catch(() => undefined)
   try {
-    const { text, details } = await contentPage(exploration, words)
-    return textResult(details.more ? text : withLeftOut(text, await leftOut), details)
+    const { text, files, details } = await contentPage(exploration)
+    const named = details.more ? NOTHING : await leftOut
+    return textResult(words?.({ files, more: details.more }, named) ?? withLeftOut(text, named), details)
   } finally {
     enough.abort()
   }
@@ -37,26 +44,27 @@ export async function exploreContent(exploration: Exploration, words?: MatchWord
 
 type Matches = Extract<ToolDetails, { type: 'matches' }>
 
-async function contentPage(
-  { input, roots, context }: Exploration,
-  words: MatchWords | undefined,
-): Promise<{ text: string; details: Matches }> {
+/** Of a page with others behind it nothing is said yet. */
+const NOTHING: LeftOut = { count: 0, names: [] }
+
+/** All files of the page, of which a view is shown what it can draw. */
+type Page = { text: string; files: readonly MatchedFile[]; details: Matches }
+
+async function contentPage(exploration: Exploration): Promise<Page> {
+  const { input, roots, context, ignoresCase } = exploration
   const detail = detailOf(input)
   const scope = scopeOf(input, roots, context.workspace)
   const paging = { offset: input.cursor ?? 0, limit: input.limit, signal: context.signal }
-  const wanted = { pattern: input.pattern, isRegex: input.regex, detail, contextLines: input.context_lines }
+  const { pattern, regex: isRegex, context_lines: contextLines } = input
+  const wanted = { pattern, isRegex, ignoresCase, detail, contextLines }
   const found = await searchContent({ ...scope, ...wanted, ...paging })
-  if (found.files.length === 0) {
-    const none = matches(input.pattern)
-    return { text: words?.(none, null) ?? NO_MATCH, details: none }
-  }
+  if (found.files.length === 0) return { text: NO_MATCH, files: [], details: matches(pattern) }
   const page = detail === 'lines' ? withinRoom(found.files) : { files: found.files, matches: found.files.length }
   const more = found.more || ('isCut' in page && page.isCut)
   const next = more ? paging.offset + page.matches : null
-  const files = shownFiles(page.files).map(file => ({ ...file, path: posix.join(scope.base, file.path) }))
-  const details = { ...matches(input.pattern), files, total: found.total, more }
-  const text = words?.(details, next) ?? withCursor(formatFiles(page.files, detail, input.context_lines), next)
-  return { text, details }
+  const files = page.files.map(file => ({ ...file, path: posix.join(scope.base, file.path) }))
+  const details = { ...matches(pattern), files: shownFiles(files), total: found.total, more }
+  return { text: withCursor(formatFiles(page.files, detail, contextLines), next), files, details }
 }
 
 /** How paths, which are relative to the workspace, are put into words. */

@@ -4,8 +4,9 @@ import { unlessAborted } from '../../workspace/unless-aborted'
 import type { ToolContext } from '../tool-context'
 import { shownPath } from './explore-format'
 import { ExploreInput } from './explore-input'
-import { resolveRoots } from './explore-roots'
+import { resolvePlace } from './explore-roots'
 import { exploreContent, explorePaths } from './explore-search'
+import type { LeftOut } from './explore-secrets'
 
 /** What a folder has may keep a search busy for good: a pipe by the name of .gitignore is waited for. */
 const TIME_LIMIT_MS = 60_000
@@ -20,20 +21,20 @@ export type Grep = {
   limit: number
 }
 
-/** Searches in files, in the form that a set of tools has for what is found. */
+/** Searches in files, in the form that a set of tools has for what is found, and for the secrets that were not searched. */
 export function grepFiles(
   { pattern, path, glob, isLiteral = false, ignoresCase = false, contextLines = 0, limit }: Grep,
   context: ToolContext,
-  words: (files: readonly MatchedFile[], hasMore: boolean) => string,
+  words: (files: readonly MatchedFile[], hasMore: boolean, leftOut: LeftOut) => string,
 ): Promise<ToolResult> {
-  const asWritten = isLiteral && ignoresCase ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : pattern
   return inTime(context, async timed => {
     const input = ExploreInput.parse({
-      ...{ pattern: ignoresCase ? `(?i)${asWritten}` : pattern, regex: ignoresCase || !isLiteral },
-      ...{ target: 'content', mode: 'snippets', context_lines: contextLines, limit, glob },
+      ...{ pattern, regex: !isLiteral, target: 'content', mode: 'snippets' },
+      ...{ context_lines: contextLines, limit, glob },
     })
-    const roots = await resolveRoots(timed.workspace, [path])
-    return exploreContent({ input, roots, context: timed }, ({ files, more }) => words(files, more))
+    const roots = [await resolvePlace(timed.workspace, path)]
+    const exploration = { input, roots, context: timed, ignoresCase }
+    return exploreContent(exploration, ({ files, more }, leftOut) => words(files, more, leftOut))
   })
 }
 
@@ -47,7 +48,7 @@ export function globFiles(
 ): Promise<ToolResult> {
   return inTime(context, async timed => {
     const input = ExploreInput.parse({ pattern: '.', regex: true, target: 'path', limit, glob })
-    const roots = await resolveRoots(timed.workspace, [path])
+    const roots = [await resolvePlace(timed.workspace, path)]
     return explorePaths({ input, roots, context: timed }, (paths, more) => words(paths.map(shownPath), more))
   })
 }

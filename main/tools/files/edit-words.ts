@@ -1,9 +1,22 @@
 import { messageOf } from '../../../shared/errors'
-import { wholeHead } from '../../shell/output/bound-text'
-import { TextMissing, TextRepeated } from './replace-words'
+import { wholeHead } from '../../../shared/text/whole-head'
+import { TextIndented, TextMissing, TextRepeated } from './replace-words'
 
 /** How a tool words why a text could not be replaced: `{n}` is how often it is there, `{similar}` a line that is like it. */
-export type EditWords = { missing: string; repeated: string; similar?: string; noSimilar?: string }
+export type EditWords = {
+  /** What the tool calls the text to replace, and the one to put in its place. */
+  names: readonly [from: string, to: string]
+  missing: string
+  repeated: string
+  similar?: string
+  noSimilar?: string
+}
+
+/** A sentence about an edit by the names that the tool has for its two texts. */
+export function inNamesOf(sentence: string, words: EditWords | undefined): string {
+  const [from, to] = words?.names ?? ['old_string', 'new_string']
+  return sentence.replaceAll('old_string', from).replaceAll('new_string', to)
+}
 
 const LONGEST_LINE = 200
 
@@ -13,6 +26,7 @@ export function wordedEdit(
   { words, text, wanted }: { words: EditWords; text: string; wanted: string },
 ) {
   if (thrown instanceof TextRepeated) return new Error(words.repeated.replace('{n}', String(thrown.places)))
+  if (thrown instanceof TextIndented) return new Error(inNamesOf(thrown.message, words))
   if (!(thrown instanceof TextMissing)) return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
   if (words.similar === undefined) return new Error(words.missing)
   const line = similarLine(text, wanted)

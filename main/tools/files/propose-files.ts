@@ -10,10 +10,15 @@ import { proposeChange } from './propose-change'
 
 type ProposalContext = Pick<ToolContext, 'workspace' | 'signal'>
 
-/** A proposal of what a tool that changes files is asked for, all of it or nothing. Without `words` it answers with JSON. */
+/**
+ * A proposal of what a tool that changes files is asked for, all of it or nothing. Without `words` it answers with JSON. Either way
+ * it says where a text was matched more loosely than it was given.
+ */
 export async function proposeFiles(task: FilesTask, place: ProposalContext, words?: string): Promise<Proposal> {
   const { changes, result } = await plannedFiles(task, place)
-  return proposeChange(changes, details => textResult(words ?? JSON.stringify(result), details))
+  const warned = (result.warnings ?? []).map(warning => `Warning: ${warning}.`)
+  const text = words === undefined ? JSON.stringify(result) : [words, ...warned].join('\n')
+  return proposeChange(changes, details => textResult(text, details))
 }
 
 /** What the tool would do: small changes are planned here, all others on a thread of their own. */

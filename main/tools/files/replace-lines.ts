@@ -3,7 +3,14 @@ import { lineSearch } from '../../workspace/patch/line-search'
 import { TIER_WORDS, type Tier } from '../../workspace/patch/line-tiers'
 import { reIndent } from '../../workspace/patch/re-indent'
 import { firstEnding, type TextLine, textLines } from '../../workspace/patch/text-lines'
-import { NOT_FOUND, type Replacement, type ReplaceRequest, TextMissing, TextRepeated } from './replace-words'
+import {
+  NOT_FOUND,
+  type Replacement,
+  type ReplaceRequest,
+  TextIndented,
+  TextMissing,
+  TextRepeated,
+} from './replace-words'
 
 /** Where it takes more steps to compare the old block with the new one, the whole block counts as new. */
 const MAX_STEPS = 300_000
@@ -102,6 +109,6 @@ function indented(added: readonly string[], given: readonly string[], place: rea
   if (added.length === 0) return added
   const pairs = given.map((text, index) => ({ given: text, found: place[index]?.text ?? '' }))
   const moved = reIndent(added, pairs)
-  if (!moved) throw new Error(NO_INDENTATION)
+  if (!moved) throw new TextIndented(NO_INDENTATION)
   return moved
 }

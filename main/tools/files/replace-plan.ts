@@ -2,7 +2,7 @@ import { planRewrite } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseResultOnMain, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
 import { inTurn } from '../../workspace/in-turn'
-import { type EditWords, wordedEdit } from './edit-words'
+import { type EditWords, inNamesOf, wordedEdit } from './edit-words'
 import type { PlannedFiles } from './planned-files'
 import { editableText, readEditable } from './read-editable'
 import { replaceText } from './replace-text'
@@ -21,7 +21,7 @@ export type ReplaceInput = {
 /** One text in the place of another one, once or everywhere in a file. */
 export async function planReplacement(workspace: string, input: ReplaceInput): Promise<PlannedFiles> {
   const { path, old_string, new_string, replace_all, exact, words } = input
-  if (old_string === new_string) throw new Error("'old_string' and 'new_string' must be different.")
+  if (old_string === new_string) throw new Error(inNamesOf("'old_string' and 'new_string' must be different.", words))
   const file = await readEditable(workspace, path)
   const wanted = { from: old_string, to: new_string, all: replace_all, exact }
   const before = editableText(file, path)
@@ -38,6 +38,7 @@ export async function planReplacement(workspace: string, input: ReplaceInput): P
   refuseLarge(content.byteLength, path)
   const planned = await planRewrite(workspace, file, { content })
   const message = `replace_in_file succeeded for '${path}'`
-  const result = { status: 'completed', message, replacements, ...(warnings.length > 0 && { warnings }) }
+  const named = warnings.map(warning => inNamesOf(warning, words))
+  const result = { status: 'completed', message, replacements, ...(named.length > 0 && { warnings: named }) }
   return { changes: [planned], result }
 }

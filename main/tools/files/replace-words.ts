@@ -13,6 +13,11 @@ export class TextMissing extends Error {
   override name = 'TextMissing'
 }
 
+/** It is there, but with other indentation, and it is not clear which one the new text is to have. */
+export class TextIndented extends Error {
+  override name = 'TextIndented'
+}
+
 /** It is there more than once: so often, without counting places that overlap. */
 export class TextRepeated extends Error {
   override name = 'TextRepeated'

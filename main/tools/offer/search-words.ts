@@ -1,5 +1,5 @@
 import { groupBy } from '../../../shared/group-by'
-import { wholeHead } from '../../shell/output/bound-text'
+import { wholeHead } from '../../../shared/text/whole-head'
 import type { Tool } from '../tool'
 import { tokensOfTool } from './tool-tokens'
 

@@ -19,6 +19,7 @@ export const editFile = defineTool({
 
   plan({ path, old_text, new_text }, context) {
     const words = {
+      names: ['old_text', 'new_text'] as const,
       missing: `old_text not found in ${path}.`,
       repeated: `old_text matches {n} locations in ${path}. Include more surrounding context to make the match unique.`,
       similar: 'Did you mean:\n{similar}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
+import { withLeftOut } from '../explore/explore-secrets'
 import { grepFiles, grepLines } from '../explore/search-files'
 import { defineTool } from '../tool'
 
@@ -24,9 +25,10 @@ export const search = defineTool({
     grepFiles(
       { pattern, path, glob: include, ignoresCase: !case_sensitive, limit: MOST },
       context,
-      (files, hasMore) => {
+      (files, hasMore, leftOut) => {
         const lines = grepLines(files)
-        return [...lines, hasMore ? `... (showing first ${MOST} matches)` : `(${lines.length} matches)`].join('\n')
+        const count = hasMore ? `... (showing first ${MOST} matches)` : `(${lines.length} matches)`
+        return withLeftOut([...lines, count].join('\n'), leftOut)
       },
     ),
 })

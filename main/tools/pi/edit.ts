@@ -20,6 +20,7 @@ export const edit = defineTool({
   plan({ path, oldText, newText }, context) {
     if (oldText === newText) throw new Error(`No changes made to ${path}. oldText and newText are the same.`)
     const words = {
+      names: ['oldText', 'newText'] as const,
       missing: `Could not find the exact text in ${path}. The old text must match exactly, including all white space and line ends.`,
       repeated: `Found {n} occurrences of the text in ${path}. The text must be unique. Provide more context to make it so.`,
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { formatSnippets } from '../explore/explore-format'
+import { withLeftOut } from '../explore/explore-secrets'
 import { grepFiles, grepLines } from '../explore/search-files'
 import { defineTool } from '../tool'
 
@@ -28,12 +29,13 @@ export const grep = defineTool({
 
   run: ({ pattern, path, glob, ignoreCase, literal, context: contextLines, limit }, context) => {
     const wanted = { pattern, path, glob, ignoresCase: ignoreCase, isLiteral: literal, contextLines, limit }
-    return grepFiles(wanted, context, (files, hasMore) => {
-      if (files.length === 0) return 'No matches found'
+    return grepFiles(wanted, context, (files, hasMore, leftOut) => {
+      if (files.length === 0) return withLeftOut('No matches found', leftOut)
       const found = contextLines > 0 ? formatSnippets(files, true) : grepLines(files).join('\n')
-      return hasMore
-        ? `${found}\n\n[${limit} matches limit reached. Use limit=${limit * 2} for more, or refine pattern]`
-        : found
+      if (!hasMore) return withLeftOut(found, leftOut)
+      const more =
+        limit < MOST ? `Use limit=${Math.min(limit * 2, MOST)} for more, or refine pattern` : 'Refine pattern'
+      return `${found}\n\n[${limit} matches limit reached. ${more}]`
     })
   },
 })

@@ -20,6 +20,7 @@ export const edit = defineTool({
   async plan({ path, old_text, new_text }, context) {
     const absolute = await resolveInside(context.workspace, path)
     const words = {
+      names: ['old_text', 'new_text'] as const,
       missing: `Error: old_text not found in ${absolute}`,
       repeated: `Error: old_text found {n} times in ${absolute}. Must be unique.`,
     }

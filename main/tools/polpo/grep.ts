@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
+import { withLeftOut } from '../explore/explore-secrets'
 import { grepFiles, grepLines } from '../explore/search-files'
 import { defineTool } from '../tool'
 
@@ -20,9 +21,9 @@ export const grep = defineTool({
   }),
 
   run: ({ pattern, path, include }, context) =>
-    grepFiles({ pattern, path, glob: include, limit: MOST }, context, (files, hasMore) => {
+    grepFiles({ pattern, path, glob: include, limit: MOST }, context, (files, hasMore, leftOut) => {
       const lines = grepLines(files)
-      if (lines.length === 0) return 'No matches found'
-      return [...lines, ...(hasMore ? [`... (first ${MOST} matches; use a narrower pattern)`] : [])].join('\n')
+      const more = hasMore ? [`... (first ${MOST} matches; use a narrower pattern)`] : []
+      return withLeftOut([...lines, ...more].join('\n') || 'No matches found', leftOut)
     }),
 })

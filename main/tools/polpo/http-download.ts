@@ -4,8 +4,9 @@ import { textIn } from '../../../shared/session/call-action'
 import type { NetworkEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { requestUrl } from '../../web/web-url'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
+import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { SavedDownload } from '../effects/save-download'
+import { planWhole } from '../files/plan-whole'
 import { defineTool } from '../tool'
 import { headerValues, sentHeaders } from './headers'
 
@@ -17,7 +18,7 @@ export const httpDownload = defineTool({
   name: 'http_download',
   group: 'web',
   toolsets: ['polpo'],
-  action: input => ({ verb: 'fetch', target: textIn(input, 'url') }),
+  action: input => ({ verb: 'download', target: textIn(input, 'url') }),
   description:
     'Save what is at an address as a new file, 2 GB at most. No redirect is followed: the address that it leads to is another ' +
     'request. Missing folders are made. The person sees the address and the path, and decides.',
@@ -34,7 +35,8 @@ export const httpDownload = defineTool({
     if (await stat(absolute).catch(() => undefined)) {
       throw new Error(`${path} exists. Choose another path, or have it deleted first.`)
     }
-    const saveTo = relativePath(workspace, absolute)
+    const { change } = await planWhole(workspace, path, new Uint8Array())
+    const saveTo = change.path
     const effect: NetworkEffect = {
       ...{
         type: 'network',

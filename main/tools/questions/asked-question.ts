@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
 import { textResult } from '../../../shared/session/tool-results'
+import { parseWorded } from '../parse-input'
 import { InvalidArguments } from '../tool-errors'
 import type { AskedQuestions } from '../tool-services'
 
@@ -38,9 +39,8 @@ export function answered(
 
 /** The question that the model means, as its `number`-th. Throws `InvalidArguments` where it is none. */
 export function questionFrom(raw: unknown, number: number): Question {
-  const parsed = LooseAsking.safeParse(raw)
-  if (!parsed.success) throw new InvalidArguments(`Question ${number}: ${z.prettifyError(parsed.error)}`)
-  const { question = '', suggestions, options, type, multiSelect = false, defaultValue } = parsed.data
+  const parsed = parseWorded(LooseAsking, raw, mistakes => `Question ${number}: ${mistakes}`)
+  const { question = '', suggestions, options, type, multiSelect = false, defaultValue } = parsed
   if (question.trim() === '') throw new InvalidArguments(`Question ${number} must include a non-empty question.`)
   const base = { id: `q_${number}`, question }
   if (type === 'confirm') return { ...base, type }
@@ -52,7 +52,7 @@ export function questionFrom(raw: unknown, number: number): Question {
   if (choice.length === 0 || choice.some(isBlank)) {
     throw new InvalidArguments(`Question ${number} must include options to choose from.`)
   }
-  const allowCustom = parsed.data.allowCustom ?? suggestions !== undefined
+  const allowCustom = parsed.allowCustom ?? suggestions !== undefined
   return { ...base, type: 'select', options: [...new Set(choice)], multiSelect, allowCustom }
 }
 

@@ -36,7 +36,6 @@ export const applyPatch = defineTool({
 })
 
 function unsupportedOperation({ input: given }: { input?: unknown }): string {
-  return given === ''
-    ? "'operation_type' must be a non-empty string."
-    : `Unsupported operation_type '${String(given)}'.`
+  if (typeof given !== 'string' || given === '') return "'operation_type' must be a non-empty string."
+  return `Unsupported operation_type '${given}'. Use create_file, update_file or delete_file.`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
 import { inputSchemaOf } from '../input-schema'
+import { parseInput } from '../parse-input'
 import { Asking, answered, askOne, questionFrom } from '../questions/asked-question'
 import type { Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
@@ -33,7 +34,7 @@ export const askUser: Tool = {
 }
 
 function questionsOf(raw: unknown): AskedQuestions {
-  const input = Loose.parse(raw)
+  const input = parseInput(NAME, Loose, raw)
   return input.questions === undefined && input.question !== undefined ? askOne(input) : askMany(input.questions)
 }
 

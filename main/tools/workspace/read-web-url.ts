@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import type { NetworkEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { wholeHead } from '../../../shared/text/whole-head'
 import { boundText } from '../../shell/output/bound-text'
 import { MARKDOWN_SERVICE } from '../../web/ask-markdown-service'
 import type { WebPage } from '../../web/read-web-page'
@@ -51,7 +52,7 @@ function answer(page?: WebPage): ToolResult {
   if (!page) return errorResult('The page was not fetched.')
   const markdown = boundText(page.markdown, MAX_MARKDOWN)
   const more = markdown !== page.markdown
-  const title = page.title.slice(0, MAX_TITLE)
+  const title = wholeHead(page.title, MAX_TITLE)
   const text = JSON.stringify({ markdown, ...(more && { markdown_truncated: true }) })
   return textResult(text, { type: 'web-page', url: page.url, title, markdown, via: page.via, more })
 }

@@ -1,3 +1,4 @@
+import { wholeHead } from '../../../shared/text/whole-head'
 import type { LineSearch } from './line-search'
 
 /** Why a run of lines is not in the file from one line on, and what to do about it. */
@@ -25,5 +26,5 @@ export function whyNoAnchor(anchor: string, search: LineSearch, from: number): s
 const SHOWN = 160
 
 function quoted(line: string): string {
-  return JSON.stringify(line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line)
+  return JSON.stringify(line.length > SHOWN ? `${wholeHead(line, SHOWN)}…` : line)
 }

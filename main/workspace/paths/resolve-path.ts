@@ -84,8 +84,7 @@ async function walk(absolute: string, realBase: string): Promise<ResolvedPath> {
       continue
     }
     const next = join(real, name)
-    // Below what is not there nothing is.
-    info = info === null ? null : await infoOf(next)
+    info = info === null ? nothingAt(name) : await infoOf(next)
     const target = info?.isSymbolicLink() ? await reached(next, () => readlink(next)) : null
     if (target === null) {
       real = next
@@ -98,7 +97,20 @@ async function walk(absolute: string, realBase: string): Promise<ResolvedPath> {
     info = undefined
     pending.unshift(...names(target.slice(parse(target).root.length)))
   }
-  return { real, info }
+  return { real, info: info === null && real.length > LONG_PATH ? await infoOf(real) : info }
+}
+
+/** No system has longer names, in its own units. */
+const LONGEST_NAME = 255
+
+/** All systems take so long a path; of a longer one that is not there yet they are asked. */
+const LONG_PATH = 1_000
+
+/** Below what is not there nothing is, so that no system would say what a file cannot be called. */
+function nothingAt(name: string): null {
+  const length = process.platform === 'linux' ? Buffer.byteLength(name) : name.length
+  if (length > LONGEST_NAME) throw new AppError('bad-input', sentence`${name} is too long a path`)
+  return null
 }
 
 function infoOf(path: string): Promise<Stats | null> {
@@ -119,6 +131,8 @@ async function reached<T>(path: string, call: () => Promise<T>): Promise<T | nul
 
 function refuseBadText(workspace: string, path: string): void {
   if (path.includes('\0')) throw new AppError('denied', sentence`the path contains a NUL character`)
+  // Written as UTF-8 it would be another name.
+  if (/\p{Surrogate}/u.test(path)) throw new AppError('denied', sentence`the path contains half a character`)
   if (process.platform !== 'win32') return
   const own = isAbsolute(path) && isInside(workspace, path) ? relative(workspace, path) : path
   const problem = windowsPathProblem(own)

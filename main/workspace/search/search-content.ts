@@ -8,6 +8,7 @@ import { sortByPath } from './sort-by-path'
 export type ContentQuery = SearchScope & {
   pattern: string
   isRegex: boolean
+  ignoresCase?: boolean | undefined
   detail: HitDetail
   contextLines: number
   /** Results to leave out: files for 'files' and 'count', matching lines for 'lines'. */
@@ -77,6 +78,7 @@ async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerat
     ...scope,
     ...detailArguments(query),
     ...patternArguments(query.pattern, query.isRegex),
+    ...(query.ignoresCase ? ['--ignore-case'] : []),
     ...rootArguments(query),
   ]
   const output = ripgrep({ args, cwd: query.workspace, signal: query.signal })

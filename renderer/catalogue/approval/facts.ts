@@ -156,6 +156,15 @@ export const approvalFactsText = texts({
       'zh-Hans': '无法撤销：已发送的内容收不回来',
       ja: '送信した内容は取り消せません',
     },
+    onlyFile: {
+      en: 'only the new file can be undone',
+      de: 'nur die neue Datei lässt sich zurücknehmen',
+      es: 'solo se puede deshacer el archivo nuevo',
+      fr: 'seul le nouveau fichier peut être annulé',
+      pt: 'só o novo arquivo pode ser desfeito',
+      'zh-Hans': '只有新文件可以撤销',
+      ja: '取り消せるのは新しいファイルだけです',
+    },
   },
   command: {
     en: 'Command',

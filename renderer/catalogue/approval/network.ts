@@ -93,6 +93,15 @@ export const networkText = texts({
     'zh-Hans': '保存为',
     ja: '保存先',
   },
+  withoutData: {
+    en: (limit: string) => `${limit} without data`,
+    de: (limit: string) => `${limit} ohne Daten`,
+    es: (limit: string) => `${limit} sin recibir datos`,
+    fr: (limit: string) => `${limit} sans données`,
+    pt: (limit: string) => `${limit} sem receber dados`,
+    'zh-Hans': (limit: string) => `${limit}内没有数据`,
+    ja: (limit: string) => `データなしで${limit}`,
+  },
   throughHint: {
     en: (service: string) =>
       `${service}, which turns pages into plain text and learns this address. If it does not answer, the page’s own server is asked instead.`,

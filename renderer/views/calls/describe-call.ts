@@ -73,7 +73,17 @@ function changeAction(changes: readonly FileChange[]): Action {
 }
 
 /** What only takes place once it is approved; before that a call of these kinds is merely planned. */
-const EFFECTS: ReadonlySet<CallVerb> = new Set(['change', 'create', 'delete', 'move', 'run', 'start', 'fetch'])
+const EFFECTS: ReadonlySet<CallVerb> = new Set([
+  'change',
+  'create',
+  'delete',
+  'move',
+  'run',
+  'start',
+  'fetch',
+  'send',
+  'download',
+])
 
 function phraseOf(call: CallState, verb: CallVerb): string {
   const words = text.tool.verbs[verb]

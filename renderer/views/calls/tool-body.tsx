@@ -5,6 +5,7 @@ import { type ToolDetails, textOf } from '../../../shared/session/tool-results'
 import { translated } from '../../i18n/translated'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
+import { languageOf } from '../../ui/highlight/languages'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { ChangesView } from '../diff/changes-view'
 import { AgentBody } from './agents/agent-body'
@@ -99,8 +100,21 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
     case 'agent':
       return <FallbackView call={call} />
     case 'command':
-      return <CommandOutput callId={call.call.id} isTyped={call.typed === true} details={details} />
+      return (
+        <CommandOutput
+          callId={call.call.id}
+          isTyped={call.typed === true}
+          language={languageOf(scriptLanguage(call))}
+          details={details}
+        />
+      )
   }
+}
+
+/** What code that was run is written in, where it was code and no line of a shell. */
+function scriptLanguage({ plan }: CallState): string {
+  const command = plan?.effects.find(effect => effect.type === 'command')
+  return command?.script?.language ?? ''
 }
 
 function WithoutDetails({ call }: { call: CallState }) {

@@ -1,5 +1,6 @@
 import {
   Bot,
+  Download,
   Eye,
   FileInput,
   FilePlus2,
@@ -13,6 +14,7 @@ import {
   PencilLine,
   Puzzle,
   Search,
+  Send,
   SquareTerminal,
 } from 'lucide-react'
 import type { CallVerb } from '../../../shared/session/call-action'
@@ -32,6 +34,8 @@ const ICONS = {
   readJob: SquareTerminal,
   stopJob: SquareTerminal,
   fetch: Globe,
+  send: Send,
+  download: Download,
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,

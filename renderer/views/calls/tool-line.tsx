@@ -26,8 +26,9 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   const key = `call:${call.call.id}`
   const hasOutput = useSession(state => Boolean(state.output[call.call.id]?.text))
   const chosen = useOpened(key)
-  // A person who runs a command wants to see what it prints.
-  const isOpen = chosen ?? (call.typed || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
+  // A person who runs a command wants to see what it prints; and what a model registers as its outcome is for them.
+  const isShown = call.typed || call.result?.details?.type === 'outcome'
+  const isOpen = chosen ?? (isShown || isOutcomeUnknown(call) || (hasOutput && call.status === 'applying'))
   const undo = useLineUndo(call)
   const reason = isOpen ? undefined : reasonOf(call)
 

@@ -1,4 +1,5 @@
 import { nearestNames } from '../../../../shared/nearest-names'
+import { wholeHead } from '../../../../shared/text/whole-head'
 import { topics } from './topics'
 
 /** The texts of topics, each once, in the order in which they were asked for. Throws an `Error` for the model. */
@@ -11,7 +12,7 @@ export async function readTopics(asked: readonly string[]): Promise<string> {
 function loaderOf(asked: string) {
   const name = topicName(asked)
   const load = Object.hasOwn(topics, name) ? topics[name] : undefined
-  if (!load) throw new Error(unknownTopic(asked.trim().slice(0, 100)))
+  if (!load) throw new Error(unknownTopic(wholeHead(asked.trim(), 100)))
   return load
 }
 

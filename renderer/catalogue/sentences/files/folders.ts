@@ -130,6 +130,14 @@ export const foldersSentences = sentences({
     'zh-Hans': '路径含有 NUL 字符',
     ja: 'パスにNUL文字が含まれています',
   },
+  'the path contains half a character': {
+    de: 'der Pfad enthält ein halbes Zeichen',
+    es: 'la ruta contiene medio carácter',
+    fr: 'le chemin contient la moitié d’un caractère',
+    pt: 'o caminho contém meio caractere',
+    'zh-Hans': '路径含有不完整的字符',
+    ja: 'パスに不完全な文字が含まれています',
+  },
   'Search needs ripgrep, and it is missing. Reinstall Atrium, or put rg on the PATH.': {
     de: 'Die Suche braucht ripgrep, und es fehlt. Atrium neu installieren oder rg in den PATH legen.',
     es: 'La búsqueda necesita ripgrep, y falta. Reinstala Atrium o pon rg en el PATH.',

@@ -18,13 +18,13 @@ export const networkCard: EffectCard<NetworkEffect> = {
       : { action: words.sendRequest, approve: words.approveSend }
   },
   facts(requests) {
-    const { reachesHere, leaves, newFile, sent } = text.approval.facts
+    const { reachesHere, leaves, newFile, onlyFile, sent } = text.approval.facts
     const goesOut = requests.some(({ isPrivate }) => !isPrivate)
     return [
       ...(requests.some(({ isPrivate }) => isPrivate) ? [{ text: reachesHere, tone: 'warn' as const }] : []),
       ...(requests.some(({ saveTo }) => saveTo !== undefined) ? [{ text: newFile, tone: 'plain' as const }] : []),
       ...(goesOut ? [{ text: leaves, tone: 'plain' as const }] : []),
-      { text: sent, tone: 'warn' },
+      { text: requests.every(({ saveTo }) => saveTo !== undefined) ? onlyFile : sent, tone: 'warn' },
     ]
   },
   View: ({ effects }) => effects.map((effect, index) => <NetworkView key={index} effect={effect} />),

@@ -22,7 +22,7 @@ export function NetworkView({ effect }: { effect: NetworkEffect }) {
           ...services.map(service => [words.through, words.throughHint(service)] as const),
           [words.method, sends],
           ...(saveTo === undefined ? [] : [[words.saveTo, saveTo] as const]),
-          ...(timeLimitMs === undefined ? [] : [[words.timeLimit, formatLimit(timeLimitMs)] as const]),
+          ...(timeLimitMs === undefined ? [] : [[words.timeLimit, limit(timeLimitMs, saveTo !== undefined)] as const]),
         ]}
       />
       {headers.length > 0 && (
@@ -31,6 +31,12 @@ export function NetworkView({ effect }: { effect: NetworkEffect }) {
       {body !== undefined && <Sent title={words.body} content={body} />}
     </section>
   )
+}
+
+/** A download may take as long as it likes, as long as something comes. */
+function limit(timeLimitMs: number, isDownload: boolean): string {
+  const shown = formatLimit(timeLimitMs)
+  return isDownload ? text.approval.withoutData(shown) : shown
 }
 
 function Sent({ title, content }: { title: string; content: string }) {

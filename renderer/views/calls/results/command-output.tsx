@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { useSession } from '../../../state/session/session'
 import { text } from '../../../text/text'
+import type { Language } from '../../../ui/highlight/languages'
+import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { ScrollToEnd } from '../../../ui/scroll-to-end'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { AnsiText } from '../../ansi/ansi-text'
@@ -12,17 +15,23 @@ import { CommandChanges } from './command-changes'
 const SCREEN = 'max-h-[min(20rem,50vh)] overflow-auto px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap'
 const NOTE = 'not-first:border-t border-line px-3 py-2 text-xs text-ink-2'
 
-type CommandOutputProps = { callId: string; isTyped: boolean; details: Extract<ToolDetails, { type: 'command' }> }
+type CommandOutputProps = {
+  callId: string
+  isTyped: boolean
+  /** What the command is written in, where it is code that is handed to a program. */
+  language?: Language | null
+  details: Extract<ToolDetails, { type: 'command' }>
+}
 
 /** What a command printed (as it came and with its colours, where this window saw all of it), and how it ended. */
-export function CommandOutput({ callId, isTyped, details }: CommandOutputProps) {
+export function CommandOutput({ callId, isTyped, language = null, details }: CommandOutputProps) {
   const { command, outcome, workingDirectory } = details
   const seen = useSession(state => state.output[callId])
   const isQuiet = outcome.stdout === '' && outcome.stderr === ''
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       {/* What the person typed stands above, as they typed it. */}
-      {!isTyped && <CommandText command={command} directory={workingDirectory} />}
+      {!isTyped && <CommandText command={command} directory={workingDirectory} language={language} />}
       {isQuiet && <p className={NOTE}>{text.tool.noOutput}</p>}
       {outcome.binary !== undefined && <p className={NOTE}>{wordsForNoText(outcome.binary)}</p>}
       {seen?.isWhole && outcome.binary === undefined ? (
@@ -44,15 +53,19 @@ export function CommandOutput({ callId, isTyped, details }: CommandOutputProps) 
   )
 }
 
-function CommandText({ command, directory }: { command: string; directory: string }) {
+type CommandTextProps = { command: string; directory: string; language: Language | null }
+
+function CommandText({ command, directory, language }: CommandTextProps) {
+  const lines = useMemo(() => command.split('\n'), [command])
+  const { tokens, count } = useCodeTokens(language, lines)
   return (
     <div className="bg-sunken px-3 py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap">
       {directory !== '.' && <span className="text-ink-3">{directory} </span>}
       <span className="text-ink-3 select-none">$ </span>
-      {command.split('\n').map((line, index) => (
+      {lines.map((line, index) => (
         <span key={index}>
           {index > 0 && '\n'}
-          <EscapedLine text={line} />
+          <EscapedLine text={line} tokens={index < count ? tokens[index] : undefined} />
         </span>
       ))}
     </div>

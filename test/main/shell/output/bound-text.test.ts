@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundEnds, boundText, omissionMark, wholeHead, wholeTail } from '../../../../main/shell/output/bound-text'
+import { boundEnds, boundText, omissionMark, wholeTail } from '../../../../main/shell/output/bound-text'
+import { wholeHead } from '../../../../shared/text/whole-head'
 
 type Case = {
   input_length: number

@@ -51,7 +51,7 @@ describe('list_files', () => {
     const { entries } = await runJson(listFiles, { recursive: false, entry_type: 'directory' }, context)
     expect(entries).toContainEqual({ path: 'empty', type: 'directory' })
     await expect(runTool(listFiles, { path: '../..' }, context)).rejects.toThrow('inside the workspace')
-    await expect(runTool(listFiles, { path: 'nowhere' }, context)).rejects.toThrow('root not found')
+    await expect(runTool(listFiles, { path: 'nowhere' }, context)).rejects.toThrow('path not found')
     await expect(runTool(listFiles, { max_entries: 0 }, context)).rejects.toThrow(
       "'max_entries' must be a positive integer.",
     )

@@ -18,11 +18,27 @@ describe('read_file', () => {
     expect(await runJson(readFile, { path: 'empty.txt' }, context)).toMatchObject({ total_lines: 0, empty: true })
   })
 
-  test('gives 12,000 characters at most, and says so', async () => {
-    const context = await toolContext({ 'a.txt': `${'x'.repeat(1_000)}\n`.repeat(30) })
-    const read = await runJson(readFile, { path: 'a.txt' }, context)
-    expect(read.content).toHaveLength(12_000)
-    expect(read.content_truncated).toBe(true)
+  test('gives 12,000 characters at most in whole lines, and says where they end', async () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `${index + 1} `.padEnd(1_000, 'x'))
+    const context = await toolContext({ 'a.txt': `${lines.join('\n')}\n` })
+    const found: string[] = []
+    for (let start_line = 1; start_line <= lines.length; ) {
+      const read = await runJson(readFile, { path: 'a.txt', start_line }, context)
+      expect(read.content.length).toBeLessThanOrEqual(12_000)
+      const isLast = read.end_line === lines.length
+      expect(read).toMatchObject({ start_line, has_more_lines: !isLast, ...(!isLast && { content_truncated: true }) })
+      found.push(...read.content.split('\n'))
+      start_line = read.end_line + 1
+    }
+    expect(found).toEqual(lines)
+  })
+
+  test('says what a document is within its answer', async () => {
+    const cell = { cell_type: 'markdown', source: 'hello' }
+    const book = JSON.stringify({ cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 5 })
+    const read = await runJson(readFile, { path: 'a.ipynb' }, await toolContext({ 'a.ipynb': book }))
+    expect(read).toMatchObject({ path: 'a.ipynb', document: expect.stringContaining('notebook') })
+    expect(read.content).toContain('hello')
   })
 
   test('takes encodings by the names of Python, and says which does not fit', async () => {

@@ -20,4 +20,12 @@ describe('search_files', () => {
     expect(found.matches_truncated).toBe(true)
     await expect(runTool(searchFiles, { pattern: '(', regex: true }, context)).rejects.toThrow(/regex/)
   })
+
+  test('gives all that was asked for, and stays JSON beside secrets that are not searched', async () => {
+    const names = Array.from({ length: 250 }, (_, index) => [`${index}.txt`, 'word\n'])
+    const context = await toolContext({ ...Object.fromEntries(names), '.env': 'word\n' })
+    const found = await runJson(searchFiles, { pattern: 'word', max_matches: 1_000 }, context)
+    expect(found.matches).toHaveLength(250)
+    expect(found).toMatchObject({ not_searched: { count: 1, files: ['.env'] } })
+  })
 })

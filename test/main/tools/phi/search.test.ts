@@ -8,4 +8,5 @@ test('counts what it finds, in any case unless it is told otherwise', async () =
   expect(await runTool(search, { pattern: 'fn' }, context)).toBe('a.rs:1:Fn\nsrc/b.rs:1:fn\n(2 matches)')
   expect(await runTool(search, { pattern: 'fn', case_sensitive: true }, context)).toBe('src/b.rs:1:fn\n(1 matches)')
   expect(await runTool(search, { pattern: 'nothing' }, context)).toBe('(0 matches)')
+  await expect(runTool(search, { pattern: '*' }, context)).rejects.toThrow('nothing to repeat at position 0')
 })

@@ -7,7 +7,9 @@ import { toolContext } from '../../../helpers/tool-context'
 test('changes nothing but what was meant, also where it is found loosely', async () => {
   const context = await toolContext({ a: 'keep “this”\n\tsay “hi”  \nkeep\u00a0that\n' })
   const input = { path: 'a', oldText: '\tsay "hi"', newText: '\tsay "bye"' }
-  expect(await runTool(edit, input, context)).toBe('Successfully replaced text in a.')
+  expect(await runTool(edit, input, context)).toBe(
+    'Successfully replaced text in a.\nWarning: used fuzzy oldText match after normalizing Unicode punctuation/spaces.',
+  )
   expect(await readDisk(context.path('a'), 'utf8')).toBe('keep “this”\n\tsay "bye"\nkeep\u00a0that\n')
 })
 

@@ -25,6 +25,14 @@ describe('http_fetch', () => {
   })
 
   test.each([
+    [{ url: 'https://a.example' }, 'fetch', 'https://a.example'],
+    [{ url: 'https://a.example', method: 'HEAD' }, 'fetch', 'https://a.example'],
+    [{ url: 'https://a.example', method: 'DELETE' }, 'send', 'DELETE https://a.example'],
+  ])('is said to fetch or to send: %j', (input, verb, target) => {
+    expect(httpFetch.action?.(input)).toEqual({ verb, target })
+  })
+
+  test.each([
     [{ url: 'file:///etc/passwd' }, 'http'],
     [{ url: 'https://a.example', body: 'x' }, "'body' cannot be sent with GET"],
     [{ url: 'https://a.example', headers: { Host: 'b.example' } }, 'must not set Host'],

@@ -107,7 +107,7 @@ describe('what the model is told', () => {
 
 test('refuses an argument that it does not know', async () => {
   const run = tool.run({ pattern: 'x', case_sensitive: true }, await toolContext())
-  await expect(run).rejects.toThrow('Unrecognized key: "case_sensitive"')
+  await expect(run).rejects.toThrow("There is no parameter 'case_sensitive'.")
 })
 
 test('stops when the call is cancelled', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { networkCard } from '../../../../../renderer/features/approval/effects/network-card'
 import { NetworkView } from '../../../../../renderer/features/approval/effects/network-view'
 import type { NetworkEffect } from '../../../../../shared/session/effects'
 import { drawn } from '../../../drawn'
@@ -31,4 +32,19 @@ test('a request that sends something is shown whole: method, address, every head
   expect(said).not.toContain('\u202e')
   expect(said.endsWith(`${'x'.repeat(5_000)}last line`)).toBe(true)
   expect(drawn(<NetworkView effect={effect} />).textContent).toContain('nothing but this address (POST)')
+})
+
+test('of a download it is said where it goes, what of it can be undone, and that it may take as long as something comes', () => {
+  const url = 'https://example.com/a.zip'
+  const fetched: NetworkEffect = { type: 'network', method: 'GET', url, hosts: ['example.com'], timeLimitMs: 120_000 }
+  const saved: NetworkEffect = { ...fetched, saveTo: 'in/a.zip' }
+  const said = drawn(<NetworkView effect={saved} />).textContent
+  expect(said).toContain('in/a.zip')
+  expect(said).toContain('2 min without data')
+  expect(drawn(<NetworkView effect={fetched} />).textContent).not.toContain('without data')
+  const factsOf = (...effects: NetworkEffect[]) => networkCard.facts(effects, 'lasting').map(({ text }) => text)
+  expect(factsOf(saved)).toContain('only the new file can be undone')
+  for (const effects of [[fetched], [saved, fetched]]) {
+    expect(factsOf(...effects)).toContain('can’t be undone: what is sent is sent')
+  }
 })
