@@ -12,31 +12,26 @@ const allParameters = new Set(tools.flatMap(({ parameters }) => Object.keys(para
 
 /** What leads out of the folder, has no end or no place, and is no text. More ways out are tried elsewhere. */
 const PATHS = [
-  ...[
-    '../outside',
-    'out.txt',
-    'zero',
-    'fifo',
-    'fifo/x',
-    'loop/x',
-    'a.txt/x',
-    'dir',
-    'bin.dat',
-    'broken.pdf',
-    'none.txt',
-  ],
-  ...['image.png', 'a\0b', '\ud800', '', 'x'.repeat(300), 'x/'.repeat(3_000), `none/${'x'.repeat(300)}`, null],
+  ...['../outside', 'out.txt', 'zero', 'fifo', 'fifo/x', 'loop/x', 'a.txt/x', 'dir', 'none.txt', 'a\0b', '\ud800', ''],
+  ...['x'.repeat(300), 'x/'.repeat(3_000), `none/${'x'.repeat(300)}`, null],
 ]
+
+/** What only those stumble over that read files. */
+const NO_TEXTS = ['bin.dat', 'broken.pdf', 'image.png']
 const PATTERNS = ['(', '[', 'a\0b', '\ud800', '', 'x'.repeat(20_000), null]
 const NUMBERS = [0, -1, 1.5, 9e15, 'x', null]
 const OTHERS = [null, { a: { b: 1 } }, 'x'.repeat(60_000)]
 
 /** Bad values for a parameter, by its name and type. */
-function badValues(name: string, type: string | undefined): readonly unknown[] {
-  if (/path$|file|root|dest|directory|folder/i.test(name)) return PATHS
+function badValues(name: string, { tool, parameters }: SampleTool): readonly unknown[] {
+  const { type } = parameters[name] ?? {}
+  const readsFiles = tool.reads === 'files' && !('pattern' in parameters)
+  if (/path$|file|root|dest|directory|folder/i.test(name)) {
+    return readsFiles || tool.kind === 'changes' ? [...PATHS, ...NO_TEXTS] : PATHS
+  }
   if (/pattern|glob|include$|exclude/i.test(name)) return PATTERNS
   if (type === 'integer' || type === 'number') return NUMBERS
-  return type === 'boolean' ? ['x', null] : OTHERS
+  return type === 'boolean' || /target|mode|scope|cursor/.test(name) ? ['x'] : OTHERS
 }
 
 /** What a model could do nothing with, in what it is told of a call that failed. */
@@ -73,8 +68,8 @@ describe('whatever it is given', () => {
     if (sample.required.length > 0) expect(good).toMatchObject({ isError: false })
 
     const calls: [why: string, input: unknown][] = [
-      ...Object.entries(sample.parameters).flatMap(([name, { type }]) =>
-        badValues(name, type).map((value): [string, unknown] => [
+      ...Object.keys(sample.parameters).flatMap(name =>
+        badValues(name, sample).map((value): [string, unknown] => [
           `${name} = ${JSON.stringify(value).slice(0, 60)}`,
           { ...sampleInput(sample, [name]), [name]: value },
         ]),
