@@ -49,7 +49,19 @@ export function printedPath(printed: string, base: string): string {
 /** The arguments for the pattern itself. */
 export function patternArguments(pattern: string, isRegex: boolean): string[] {
   const spansLines = pattern.includes('\n') || (isRegex && pattern.includes('\\n'))
-  return [isRegex ? '--engine=auto' : '--fixed-strings', ...(spansLines ? ['--multiline'] : []), `--regexp=${pattern}`]
+  return [
+    ...(isRegex ? ['--engine=auto', ...(mayBacktrack(pattern) ? TOLD : [])] : ['--fixed-strings']),
+    ...(spansLines ? ['--multiline'] : []),
+    `--regexp=${pattern}`,
+  ]
+}
+
+/** Where PCRE2 gives a file up, ripgrep says so in a message, and finds nothing more in it. */
+const TOLD = ['--messages', '--no-ignore-messages']
+
+/** Whether a pattern may have what only PCRE2 knows, which takes steps beyond all bounds where others do not: what looks around, or back. */
+function mayBacktrack(pattern: string): boolean {
+  return /\(\?(?:[=!>|(&PR+-]|<[=!])|\\[1-9gkKGXR]|[*+?}]\+/.test(pattern)
 }
 
 /** A folder's name stands for all that it holds. */

@@ -14,9 +14,16 @@ const MARGIN = 4
 export function ripgrepError(stderr: string): Error {
   const glob = /error parsing glob (.*)/.exec(stderr)?.[1]
   if (glob) return new Error(`invalid glob: ${glob}`)
+  const steps = /^rg: (.*): PCRE2: error matching: (.*)$/m.exec(stderr)
+  if (steps) return new Error(tooManySteps(steps[1] ?? '', steps[2] ?? ''))
   const problem = regexProblem(stderr)
   if (problem) return new Error(`invalid regex: ${problem}`)
   return new Error(`search failed: ${stderr.split('\n')[0]?.replace(/^rg: /, '') ?? ''}`)
+}
+
+function tooManySteps(place: string, problem: string): string {
+  const where = place === '<stdin>' || place === '-' ? 'the names' : place.replace(/^\.\//, '')
+  return `the regular expression was given up in ${where} (${problem}), so not all was searched; avoid repetitions within repetitions.`
 }
 
 function regexProblem(stderr: string): string | null {

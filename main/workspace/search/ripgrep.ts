@@ -43,7 +43,8 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
     await feeding
     signal.throwIfAborted()
     if (killedBy) throw new Error(`search failed: ripgrep was ended by ${killedBy}`)
-    if (code === 2 && stderr() !== '') throw ripgrepError(stderr())
+    const problems = withoutUnread(stderr())
+    if (code === 2 && problems !== '') throw ripgrepError(problems)
   } finally {
     signal.removeEventListener('abort', kill)
     kill()
@@ -58,6 +59,11 @@ function withinMemory(path: string, args: readonly string[]): [string, ...string
   if (process.platform !== 'linux') return [path, ...args]
   const limited = `ulimit -v ${MEMORY_KIB}; ulimit -c 0; exec "$0" "$@"`
   return ['/bin/sh', '-c', limited, path, ...args]
+}
+
+/** What cannot be read is passed over, as it always is. */
+function withoutUnread(stderr: string): string {
+  return stderr.replace(/^rg: .*(?:\(os error \d+\)|File system loop found: .*)$\n?/gm, '')
 }
 
 function collect(stream: Readable): () => string {

@@ -3,30 +3,35 @@ import { type Attempt, attemptCall } from '../../../helpers/attempt-call'
 import { fileTree } from '../../../helpers/file-tree'
 import { MANY_SERVERS, toolsOf } from '../../../helpers/many-tools'
 import { type SampleTool, sampleInput, sampleTools, withoutSample } from '../../../helpers/sample-calls'
+import { toolContext } from '../../../helpers/tool-context'
 import { trapFolder } from '../../../helpers/trap-folder'
 
 const waiting = await toolsOf(MANY_SERVERS.slice(0, 1))
 const tools = sampleTools('/nowhere', waiting)
 const allParameters = new Set(tools.flatMap(({ parameters }) => Object.keys(parameters)))
 
+/** What leads out of the folder, has no end or no place, and is no text. More ways out are tried elsewhere. */
 const PATHS = [
-  ...['../outside', '/etc/passwd', 'out/new.txt', 'out.txt', 'dangling', 'zero', 'fifo', 'fifo/x', 'loop', 'a.txt/x'],
-  ...['dir', 'bin.dat', 'broken.pdf', 'broken.xlsx', 'image.png', 'none.txt', '.env', 'a\0b', '\ud800', '', ' '],
-  ...['x'.repeat(300), 'x/'.repeat(3_000), `none/${'x'.repeat(300)}`],
+  ...['../outside', 'out.txt', 'zero', 'fifo', 'fifo/x', 'loop/x', 'a.txt/x', 'dir', 'none.txt', 'a\0b', '\ud800', ''],
+  ...['x'.repeat(300), 'x/'.repeat(3_000), `none/${'x'.repeat(300)}`, null],
 ]
-const PATTERNS = ['(', '[', '*', '(?<=(a+)+)b', '{', '\\', 'a\0b', '\ud800', '', '--pre=touch', 'x'.repeat(20_000)]
-const NUMBERS = [0, -1, 1.5, 9e15, 'x']
-const OTHERS = [null, { a: { b: 1 } }, [''], 'no such thing', 'x'.repeat(60_000)]
+
+/** What only those stumble over that read files. */
+const NO_TEXTS = ['bin.dat', 'broken.pdf', 'image.png']
+const PATTERNS = ['(', '[', 'a\0b', '\ud800', '', 'x'.repeat(20_000), null]
+const NUMBERS = [0, -1, 1.5, 9e15, 'x', null]
+const OTHERS = [null, { a: { b: 1 } }, 'x'.repeat(60_000)]
 
 /** Bad values for a parameter, by its name and type. */
-function badValues(name: string, type: string | undefined): readonly unknown[] {
-  if (type === 'boolean' || /scope|mode/.test(name)) return ['x', null]
-  if (type === 'integer' || type === 'number') return [...NUMBERS, null]
-  return [
-    ...(/path|file|root|dest|directory|folder/i.test(name) ? PATHS : []),
-    ...(/pattern|glob|include|exclude/i.test(name) ? PATTERNS : []),
-    ...OTHERS,
-  ]
+function badValues(name: string, { tool, parameters }: SampleTool): readonly unknown[] {
+  const { type } = parameters[name] ?? {}
+  const readsFiles = tool.reads === 'files' && !('pattern' in parameters)
+  if (/path$|file|root|dest|directory|folder/i.test(name)) {
+    return readsFiles || tool.kind === 'changes' ? [...PATHS, ...NO_TEXTS] : PATHS
+  }
+  if (/pattern|glob|include$|exclude/i.test(name)) return PATTERNS
+  if (type === 'integer' || type === 'number') return NUMBERS
+  return type === 'boolean' || /target|mode|scope|cursor/.test(name) ? ['x'] : OTHERS
 }
 
 /** What a model could do nothing with, in what it is told of a call that failed. */
@@ -63,8 +68,8 @@ describe('whatever it is given', () => {
     if (sample.required.length > 0) expect(good).toMatchObject({ isError: false })
 
     const calls: [why: string, input: unknown][] = [
-      ...Object.entries(sample.parameters).flatMap(([name, { type }]) =>
-        badValues(name, type).map((value): [string, unknown] => [
+      ...Object.keys(sample.parameters).flatMap(name =>
+        badValues(name, sample).map((value): [string, unknown] => [
           `${name} = ${JSON.stringify(value).slice(0, 60)}`,
           { ...sampleInput(sample, [name]), [name]: value },
         ]),
@@ -83,6 +88,22 @@ describe('whatever it is given', () => {
     })
     expect(found).toEqual([])
     expect([await fileTree(context.workspace), await fileTree(outside)]).toEqual(before)
+  })
+})
+
+describe('a pattern that takes steps without end', () => {
+  const searching = tools.filter(({ tool, parameters }) => tool.kind === 'reads' && 'pattern' in parameters)
+
+  test.each(searching)('$label ends, and never finds less without a word', async sample => {
+    // The line that it gives up at comes before one that has what is sought.
+    const context = await toolContext({ 'a.txt': `${'a'.repeat(60)}!\nzz\n`, 'b.txt': 'zz\n' })
+    for (const pattern of ['(a+)+$|zz', '(a|aa)+(?=$)\\b|zz(?=)']) {
+      const attempt = await attemptCall(sample.tool, { ...sampleInput(sample), pattern }, context)
+      expect(faultsOf(attempt, sample)).toEqual([])
+      // All others take a glob, of which this is a harmless one.
+      const isSearch = 'glob' in sample.parameters || 'include' in sample.parameters
+      if (isSearch) expect(attempt.text).toMatch(/given up in a\.txt|a\.txt(?:.|\n)*b\.txt/)
+    }
   })
 })
 

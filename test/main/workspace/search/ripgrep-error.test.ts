@@ -39,3 +39,10 @@ test('a glob that is no glob is explained', async () => {
 test('anything else is told by its first line', () => {
   expect(ripgrepError('rg: something odd\nmore').message).toBe('search failed: something odd')
 })
+
+test('a file in which a regex is given up is named, as what else it has was not found', () => {
+  const said = 'rg: ./src/a.txt: PCRE2: error matching: match limit exceeded\n'
+  expect(ripgrepError(said).message).toBe(
+    'the regular expression was given up in src/a.txt (match limit exceeded), so not all was searched; avoid repetitions within repetitions.',
+  )
+})
