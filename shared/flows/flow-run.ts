@@ -47,7 +47,8 @@ export type StepState = {
 export type RunFailure = {
   step: string
   within?: WithinRuns
-  reason: string
+  /** What its agent or code says of it. */
+  reason?: string
   /**
    * soft, hard: of the step · endless: it came by a step too often or goes round without one · deadlock: steps wait for each
    * other · missing: what a reference names is not there.
@@ -61,6 +62,8 @@ export type FlowRun = {
   readonly referenced: ReferencedFlows
   readonly task: string
   readonly isAutonomous: boolean
+  /** How many runs it is nested in. */
+  readonly depth: number
   /** waiting-for-person: nothing runs or could run before a fork is decided. failed and stopped can go on, if the person says so. */
   readonly status: 'running' | 'waiting-for-person' | 'done' | 'failed' | 'stopped'
   readonly failure?: RunFailure
