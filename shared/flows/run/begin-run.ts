@@ -89,7 +89,7 @@ export function settleReference(draft: RunDraft, place: number, step: ReferenceS
 function arrive(draft: RunDraft, way: Way): Way | undefined {
   const at = stepAt(draft, way.place)
   draft.position = way.place
-  draft.active = []
+  if (!way.isOnward) draft.active = []
   draft.wave = []
   if (!at) {
     draft.steps = draft.steps.map(state => (state.status === 'waiting' ? { ...state, status: 'skipped' } : state))
