@@ -120,8 +120,8 @@ export const Flow = z.object({
   /** So many steps work at once. */
   maxConcurrent: z.number(),
   taskRequired: z.boolean(),
-  /** How the person is asked for the task. */
-  taskPrompt: z.string(),
+  /** How the person is asked for the task; without it in Atrium's words. */
+  taskPrompt: z.string().optional(),
   steps: z.array(FlowStep),
 })
 export type Flow = z.infer<typeof Flow>

@@ -14,13 +14,16 @@ export function skipStep(draft: RunDraft, place: number): boolean {
     return true
   }
   if (isParallel(at.step) && at.state.status === 'skipped') return false
-  goOn(draft)
   if (!isParallel(at.step)) {
+    goOn(draft)
     goTo(draft, passOver(draft, place))
     return true
   }
   change(draft, place, { status: 'skipped', isUnwanted: true })
-  if (draft.wave.includes(place)) goTo(draft, endWave(draft))
+  // What another step of the segment waits for is not settled by this.
+  if (draft.wave.length > 0 && !draft.wave.includes(place)) return true
+  goOn(draft)
+  goTo(draft, endWave(draft))
   return true
 }
 

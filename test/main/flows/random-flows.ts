@@ -42,7 +42,7 @@ const NAMES = [
 export function randomFlow(random: RandomNumbers, depth = 0): Flow {
   const ids = NAMES.slice(0, 1 + random.below(14))
   const steps = ids.map((_, place) => randomStep(random, { ids, place, depth }))
-  const about = { name: 'random', description: 'Made of numbers.', taskRequired: false, taskPrompt: '' }
+  const about = { name: 'random', description: 'Made of numbers.', taskRequired: false }
   return { ...about, maxConcurrent: 1 + random.below(4), steps }
 }
 
