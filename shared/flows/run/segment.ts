@@ -10,7 +10,8 @@ export function enterSegment(draft: RunDraft, way: Way): Way | undefined {
   const index = flowIndex(draft.flow)
   const { start, end } = index.segments[way.place] ?? { start: way.place, end: way.place + 1 }
   const wanted = way.isChosen ? closureOf(index, way.place) : undefined
-  const done = new Set(draft.active.filter(place => draft.steps[place]?.status === 'done'))
+  const hasEnded = (place: number) => ['done', 'failed'].includes(draft.steps[place]?.status ?? '')
+  const done = new Set(draft.active.filter(hasEnded))
   const isWanted = (state: StepState, place: number) =>
     place >= start && place < end && !state.isUnwanted && (wanted ? wanted.has(place) : !index.ledTo.has(place))
   const again = draft.steps.flatMap((state, place) => (isWanted(state, place) && !done.has(place) ? [place] : []))

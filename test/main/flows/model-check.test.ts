@@ -44,7 +44,8 @@ function tryFlow(seed: number): 'done' | 'failed' | 'stopped' | 'long' {
     const killed = whole.facts.slice(0, 1 + random.below(whole.facts.length))
     const again = runOn([...killed, { type: 'flow.resumed' }], { random, outcomes, steers: false, seed })
     expect(again && told(again.run), `seed ${seed}, killed after ${killed.length}`).toEqual(told(whole.run))
-    if (again && isForward(flow, ...(hasNested(flow) ? referenced.flatMap(({ flows }) => flows) : []))) expectOnce(again.facts, seed)
+    if (again && isForward(flow, ...(hasNested(flow) ? referenced.flatMap(({ flows }) => flows) : [])))
+      expectOnce(again.facts, seed)
   }
   return steered.run.status === 'running' || steered.run.status === 'waiting-for-person' ? 'failed' : steered.run.status
 }
