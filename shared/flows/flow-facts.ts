@@ -64,7 +64,7 @@ export const FlowFact = z.discriminatedUnion('type', [
   /** By the person: a step that failed or was interrupted runs again, and with it what was ended on its behalf. */
   z.object({ type: z.literal('flow.step-retried'), ...step }),
   /** By the person, while nothing runs: the run goes on at this step, and with those that depend on it. */
-  z.object({ type: z.literal('flow.restarted-from'), ...step }),
+  z.object({ type: z.literal('flow.restarted'), ...step }),
   /** By the person, before it starts: what it is told in place of the task of the file. A template too. */
   z.object({ type: z.literal('flow.task-changed'), ...step, task: z.string() }),
   /** By the person, or by a limit. What runs is interrupted. */

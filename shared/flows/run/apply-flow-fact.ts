@@ -49,7 +49,7 @@ function doTo(draft: RunDraft, place: number, fact: OfStep): boolean {
       return skipStep(draft, place)
     case 'flow.step-retried':
       return retryStep(draft, place)
-    case 'flow.restarted-from':
+    case 'flow.restarted':
       return restartFrom(draft, place)
     case 'flow.task-changed': {
       const isEarly = draft.steps[place]?.status !== 'running'

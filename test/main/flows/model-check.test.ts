@@ -132,7 +132,7 @@ function anySteering(run: FlowRun, random: RandomNumbers): FlowFact {
     { type: 'flow.step-skipped', step },
     { type: 'flow.step-retried', step: run.failure?.step ?? step },
     { type: 'flow.step-retried', step },
-    { type: 'flow.restarted-from', step },
+    { type: 'flow.restarted', step },
     { type: 'flow.task-changed', step, task: 'Do something else.' },
     { type: 'flow.stopped' },
     { type: 'flow.resumed' },
