@@ -12,7 +12,7 @@ const MAX_FRONTMATTER = 16 * 1024
 
 /** The keys above a Markdown file, and what is below them. Throws `BadFile` for what is no such file. */
 export async function parseFrontmatter(text: string, readKeys: ReadKeys): Promise<Frontmatter> {
-  const { yaml, body } = split(text)
+  const { yaml, body } = splitFrontmatter(text)
   const found = await readKeys(yaml)
   if ('words' in found) throw new BadFile(found.words, found.line)
   return { fields: found.fields, body }
@@ -20,10 +20,11 @@ export async function parseFrontmatter(text: string, readKeys: ReadKeys): Promis
 
 /** What is below the keys. Throws `BadFile` where they have no end. */
 export function bodyOf(text: string): string {
-  return split(text).body
+  return splitFrontmatter(text).body
 }
 
-function split(text: string): { yaml: string; body: string } {
+/** The keys as YAML, and what is below them. Throws `BadFile` where there are none. */
+export function splitFrontmatter(text: string): { yaml: string; body: string } {
   const whole = text.replace(/^\uFEFF/, '')
   const opening = /^---[ \t]*\r?\n/.exec(whole)
   if (!opening) throw new BadFile(sentence`It must begin with a line of --- and its keys.`, 1)

@@ -31,6 +31,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/documents/document-text.ts', 'what models are told of a document'],
   ['main/documents/pdf/', 'texts of documents; what cannot be read is said by document-problem.ts'],
   ['main/documents/shown-pages.ts', 'what models are told of pages that are pictures'],
+  ['main/flows/', 'no flow can be started yet, so nobody reads what is said of one'],
+  ['main/project/read-yaml-tree.ts', 'only flows are read by it'],
   ['main/files/test-line.ts', 'commands'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],

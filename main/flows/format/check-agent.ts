@@ -1,0 +1,117 @@
+import type { FlowAgent } from '../../../shared/flows/flow-agent'
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { nearestNames } from '../../../shared/nearest-names'
+import { type Sentence, sentence } from '../../../shared/sentence'
+import { brief } from '../../project/brief'
+import { referencesIn } from '../run/expand-template'
+import type { ParsedAgent } from './parse-agent'
+
+export type AgentCatalogue = {
+  /** The names of all tools and groups of tools that there are, besides those that every flow knows. */
+  tools: readonly string[]
+  /** The roles that settings give a model to, without their @. */
+  roles: readonly string[]
+}
+
+/** The names that agents of flows have for tools, whatever the set calls them. */
+export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls', 'bash', 'skill_read']
+
+const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
+
+/** All that is wrong with an agent's file, by line. One with an error cannot be used. */
+export function checkAgent(
+  { agent, diagnostics, ...parsed }: ParsedAgent,
+  catalogue: AgentCatalogue,
+): FlowDiagnostic[] {
+  const found = [...diagnostics]
+  if (!agent) return found
+  const noting = (severity: FlowDiagnostic['severity']) => (key: string, message: Sentence, suggestion?: Sentence) => {
+    const line = parsed.lines.get(key) ?? 1
+    found.push({ line, severity, message, ...(suggestion && { suggestion }) })
+  }
+  const [error, warn] = [noting('error'), noting('warning')]
+  for (const name of agent.inputs)
+    if (!/^[A-Za-z_]\w{0,63}$/.test(name) || name === '__proto__')
+      error('inputs', sentence`Invalid input identifier "${brief(name)}"`)
+  checkTools(agent, catalogue, error)
+  checkModel(agent, parsed.isModelQuoted, { catalogue, warn })
+  for (const pattern of [...(agent.access?.read ?? []), ...(agent.access?.write ?? [])])
+    if (isOdd(pattern)) warn('access', sentence`Odd access pattern "${brief(pattern)}"`)
+  const type = agent.card?.type
+  if (type !== undefined && !CARD_TYPES.includes(type))
+    warn('card', sentence`Unknown card type "${brief(type)}"`, sentence`Known are ${CARD_TYPES.join(', ')}.`)
+  checkPatterns(agent, warn)
+  found.push(...checkBody(agent, parsed.bodyLine))
+  return found.sort((one, other) => one.line - other.line)
+}
+
+type Note = (key: string, message: Sentence, suggestion?: Sentence) => void
+
+function checkTools({ tools }: FlowAgent, catalogue: AgentCatalogue, error: Note): void {
+  const known = [...FLOW_TOOLS, ...catalogue.tools]
+  for (const tool of tools) {
+    // Servers come and go; their tools are `server__tool`.
+    if (known.includes(tool) || tool.includes('__')) continue
+    const near = nearestNames(tool, known)
+    const suggestion = near.length > 0 ? sentence`Did you mean ${near.join(', ')}?` : undefined
+    error('tools', sentence`Unknown tool "${brief(tool)}"`, suggestion)
+  }
+}
+
+function checkModel(
+  { model }: FlowAgent,
+  isQuoted: boolean,
+  { catalogue, warn }: { catalogue: AgentCatalogue; warn: Note },
+): void {
+  if (model === undefined) return
+  // YAML allows no plain text that begins with @, so a role has to be quoted.
+  if (isQuoted && !model.startsWith('@')) warn('model', sentence`The model needs no quotes: "${brief(model)}"`)
+  if (!model.startsWith('@') || catalogue.roles.includes(model.slice(1))) return
+  const near = nearestNames(model.slice(1), catalogue.roles)
+  const suggestion = near.length > 0 ? sentence`Did you mean ${near.map(role => `@${role}`).join(', ')}?` : undefined
+  warn('model', sentence`Unknown model role "${brief(model)}"`, suggestion)
+}
+
+/** What looks like no path within the folder. */
+function isOdd(pattern: string): boolean {
+  return pattern.trim() !== pattern || pattern === '' || /^[~\\]|\*\*\*|\\|(?:^|\/)\.\.(?:\/|$)/.test(pattern)
+}
+
+function checkPatterns({ outputs }: FlowAgent, warn: Note): void {
+  for (const { name, pattern } of outputs) {
+    if (pattern === undefined) continue
+    try {
+      new RegExp(pattern, 'u')
+    } catch {
+      warn('outputs', sentence`The pattern of "${brief(name)}" is no regular expression, and is not looked at.`)
+    }
+  }
+}
+
+function checkBody({ body, inputs }: FlowAgent, bodyLine: number): FlowDiagnostic[] {
+  const found: FlowDiagnostic[] = []
+  const lineOf = (at: number) => bodyLine + body.slice(0, at).split('\n').length - 1
+  const references = referencesIn(body)
+  if (!references.some(({ prefix }) => prefix === 'task')) {
+    const task = `${'$'}{{task}}`
+    found.push({ line: bodyLine, severity: 'warning', message: sentence`The text of the agent has no ${task}` })
+  }
+  for (const { prefix, rest, text, at } of references) {
+    if (prefix !== 'input' || inputs.includes(rest)) continue
+    found.push({ line: lineOf(at), severity: 'warning', message: sentence`${brief(text)} is no input of this agent` })
+  }
+  for (const match of body.matchAll(/(?<!\$)(?<!\{)\{(task|(?:input|result|loop)\.[\w.-]{1,100}|\w{1,60})\}/g)) {
+    const [whole, inner = ''] = match
+    const isOld = inner === 'task' || inner.includes('.') || inputs.includes(inner)
+    if (!isOld) continue
+    const meant = `${'$'}{{${inputs.includes(inner) ? `input.${inner}` : inner}}}`
+    const message = sentence`${whole} is deprecated`
+    found.push({
+      line: lineOf(match.index),
+      severity: 'warning',
+      message,
+      suggestion: sentence`Did you mean ${meant}?`,
+    })
+  }
+  return found
+}

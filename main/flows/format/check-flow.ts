@@ -1,0 +1,132 @@
+import type { CodeStep, Flow, ForkStep } from '../../../shared/flows/flow'
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { flowIndex, isParallel } from '../../../shared/flows/run/flow-index'
+import { nearestNames } from '../../../shared/nearest-names'
+import { sentence, type Words } from '../../../shared/sentence'
+import { brief } from '../../project/brief'
+import { BUILT_IN_DECIDER } from '../run/next-steps'
+import { checkTemplates } from './check-templates'
+import { noteCycles } from './find-cycles'
+import type { ParsedFlow, StepLines } from './parse-flow'
+import type { FlowCatalogue, StepCheck } from './step-check'
+
+const MOST_ITERATIONS = 100
+const MOST_FOUND = 500
+
+/** All that is wrong with a flow, by line. One with an error may not run. */
+export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: FlowCatalogue): FlowDiagnostic[] {
+  const found = [...diagnostics]
+  if (!flow) return found
+  noteDuplicates(flow, lines, found)
+  for (const [place, step] of flow.steps.entries()) {
+    if (found.length > MOST_FOUND) break
+    const about = { flow, step, place, catalogue }
+    const check: StepCheck = { ...about, ...notingAt(lines[place], found) }
+    checkAgent(check)
+    checkReferences(check)
+    checkKind(check)
+    checkTemplates(check)
+  }
+  noteCycles(flow, (place, key) => notingAt(lines[place], found).error.bind(undefined, key))
+  return found.sort((one, other) => one.line - other.line)
+}
+
+function notingAt(lines: StepLines | undefined, found: FlowDiagnostic[]): Pick<StepCheck, 'error' | 'warn'> {
+  const noting = (severity: FlowDiagnostic['severity']) => (key: string, message: Words, suggestion?: Words) => {
+    const line = lines?.keys.get(key) ?? lines?.line ?? 1
+    found.push({ line, severity, message, ...(suggestion !== undefined && { suggestion }) })
+  }
+  return { error: noting('error'), warn: noting('warning') }
+}
+
+function noteDuplicates({ steps }: Flow, lines: readonly StepLines[], found: FlowDiagnostic[]): void {
+  const seen = new Map<string, number>()
+  for (const [place, { id }] of steps.entries()) {
+    const before = seen.get(id)
+    const first = before === undefined ? undefined : lines[before]?.line
+    if (first !== undefined)
+      notingAt(lines[place], found).error(
+        'id',
+        sentence`Duplicate step ID "${brief(id)}": it is that of the step on line ${first} too.`,
+      )
+    else seen.set(id, place)
+  }
+}
+
+/** An agent that works has to be there; of one that decides it is enough to warn, as there is a built-in one. */
+function checkAgent({ step, catalogue, error, warn }: StepCheck): void {
+  const agent = 'agent' in step ? step.agent : undefined
+  if (agent === undefined || agent === BUILT_IN_DECIDER || catalogue.agents.has(agent)) return
+  const names = nearestNames(agent, [...catalogue.agents.keys()])
+  const suggestion = names.length > 0 ? sentence`Did you mean ${names.join(', ')}?` : undefined
+  const note = step.type === 'agent' ? error : warn
+  note('agent', sentence`Agent "${brief(agent)}" is not in the discovered agent catalog`, suggestion)
+}
+
+function checkReferences({ flow, step, error }: StepCheck): void {
+  const { places } = flowIndex(flow)
+  const available = () => sentence`Available step IDs: ${briefList([...places.keys()])}`
+  const known = (key: string, id: string | undefined, message: (id: string) => Words) => {
+    if (id !== undefined && !places.has(id)) error(key, message(brief(id)), available())
+  }
+  if (isParallel(step)) {
+    for (const id of step.blockedBy)
+      known('blockedBy', id, one => sentence`blockedBy references unknown step ID "${one}"`)
+  }
+  if ('onComplete' in step)
+    known('on_complete', step.onComplete, id => sentence`on_complete references unknown step ID "${id}"`)
+  if ('onError' in step) known('on_error', step.onError, id => sentence`on_error references unknown step ID "${id}"`)
+  if (step.type === 'agent-loop-decision') {
+    known('loop_target', step.loopTarget, id => sentence`loop_target references unknown step ID "${id}"`)
+    known('exit_target', step.exitTarget, id => sentence`exit_target references unknown step ID "${id}"`)
+  }
+  if (step.type === 'conditional') {
+    known('check', step.step, id => sentence`check references unknown step ID "${id}"`)
+    known('present', step.present, id => sentence`present references unknown step ID "${id}"`)
+    known('absent', step.absent, id => sentence`absent references unknown step ID "${id}"`)
+  }
+  const branches = 'branches' in step ? step.branches : []
+  for (const { name, target } of branches) {
+    known('branches', target, id =>
+      step.type === 'fork'
+        ? sentence`Fork branch "${brief(name)}" targets unknown step ID "${id}"`
+        : sentence`Agent-decision branch "${brief(name)}" targets unknown step ID "${id}"`,
+    )
+  }
+}
+
+function checkKind(check: StepCheck): void {
+  const { flow, step, place, catalogue, error, warn } = check
+  if (step.type === 'fork') checkFork(step, check)
+  if (step.type === 'code') checkCode(step, check)
+  if (step.type === 'agent-decision' && step.branches.length === 0)
+    error('branches', sentence`An agent-decision needs branches`)
+  if (step.type === 'flow-ref' && catalogue.hasFlow?.(step.path) === false)
+    error('path', sentence`There is no flow at "${brief(step.path)}".`)
+  if (step.type !== 'agent-loop-decision') return
+  if (step.maxIterations < 1 || step.maxIterations > MOST_ITERATIONS)
+    error('max_iterations', sentence`'max_iterations' must be from 1 to ${MOST_ITERATIONS}.`)
+  if ((flowIndex(flow).places.get(step.loopTarget) ?? 0) > place)
+    warn('loop_target', sentence`loop_target "${brief(step.loopTarget)}" points forward`)
+}
+
+function checkFork({ allowCustom, agent, options, branches }: ForkStep, { error }: StepCheck): void {
+  if (allowCustom && agent === undefined)
+    error('allowCustom', sentence`Fork allowCustom needs an agent, which makes a branch of what the person says`)
+  if (options.length === 0) error('options', sentence`A fork needs options`)
+  const names = new Set(branches.map(({ name }) => name))
+  for (const option of options)
+    if (!names.has(option)) error('branches', sentence`Fork option "${brief(option)}" has no branch`)
+}
+
+function checkCode({ id, inputs, outputs }: CodeStep, { error }: StepCheck): void {
+  if (!/^[a-zA-Z0-9_.-]+$/.test(id))
+    error('id', sentence`The id of a code step has only letters, digits, dots, dashes and underscores: "${brief(id)}"`)
+  const names = [...inputs.map(({ name }) => ['inputs', name]), ...outputs.map(name => ['outputs', name])]
+  for (const [key = '', name = ''] of names)
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) error(key, sentence`"${brief(name)}" is no name that code can have`)
+}
+
+function briefList(ids: readonly string[]): string {
+  return ids.length > 20 ? `${ids.slice(0, 20).map(brief).join(', ')} …` : ids.map(brief).join(', ')
+}

@@ -1,0 +1,108 @@
+import type { Flow, FlowStep } from '../../../shared/flows/flow'
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { nearestNames } from '../../../shared/nearest-names'
+import { sentence } from '../../../shared/sentence'
+import { brief } from '../../project/brief'
+import type { YamlNode, YamlTree } from '../../project/yaml-tree'
+import { isStepType, parseStep, STEP_KEYS, typeOf } from './parse-step'
+import { type Fields, fieldsOf, type Keys } from './step-fields'
+
+export const MOST_STEPS = 1_000
+const MOST_AT_ONCE = 32
+const FLOW_KEYS = ['name', 'description', 'steps', 'max_concurrent', 'task_required', 'task_prompt']
+
+/** Where the steps of a flow stand in its file, and each key of them. */
+export type StepLines = { line: number; keys: ReadonlyMap<string, number> }
+
+/** A flow that was read. Without an error there is a `flow`, whose steps are in the order of `lines`. */
+export type ParsedFlow = { flow?: Flow; lines: readonly StepLines[]; diagnostics: FlowDiagnostic[] }
+
+type Noted = { source: string; diagnostics: FlowDiagnostic[] }
+
+/** Reads the tree of a flow's file. `source` is the path, as messages name it. */
+export function parseFlow(tree: YamlTree, source: string): ParsedFlow {
+  const noted: Noted = { source, diagnostics: [] }
+  const refuse = (line: number, message: FlowDiagnostic['message']): ParsedFlow => ({
+    lines: [],
+    diagnostics: [...noted.diagnostics, { line, severity: 'error', message }],
+  })
+  if ('words' in tree) return refuse(tree.line, tree.words)
+  if (tree.root?.type !== 'keys' || tree.root.entries.length === 0)
+    return refuse(1, sentence`Flow YAML is empty or not a mapping: ${source}`)
+  const fields = fieldsOf(tree.root, noted)
+  const node = fields.node('steps')
+  if (node?.type !== 'list')
+    return refuse(fields.lineOf('steps'), sentence`Flow YAML must have a "steps" array: ${source}`)
+  if (node.items.length > MOST_STEPS)
+    return refuse(
+      fields.lineOf('steps'),
+      sentence`A flow has ${MOST_STEPS} steps at most, and this one has ${node.items.length}.`,
+    )
+  if (node.items.length === 0)
+    noted.diagnostics.push({ line: fields.lineOf('steps'), severity: 'error', message: sentence`A flow needs a step.` })
+  warnOfOthers(tree.root, FLOW_KEYS, noted)
+  const steps = node.items.map((item, at) => stepOf(item, at, noted))
+  const flow = { ...headOf(fields, noted), steps: steps.flatMap(({ step }) => step ?? []) }
+  const isWhole = noted.diagnostics.every(({ severity }) => severity !== 'error')
+  return { ...(isWhole && { flow }), lines: steps.map(({ lines }) => lines), diagnostics: noted.diagnostics }
+}
+
+function headOf(fields: Fields, { diagnostics }: Noted): Omit<Flow, 'steps'> {
+  const head = ['name', 'description'].map(key => {
+    const text = fields.text(key)?.trim() ?? ''
+    if (text === '')
+      diagnostics.push({
+        line: fields.lineOf(key),
+        severity: 'error',
+        message: sentence`Missing required field "${key}"`,
+      })
+    return text
+  })
+  const [name = '', description = ''] = head
+  const most = fields.integer('max_concurrent') ?? 4
+  if (most < 1 || most > MOST_AT_ONCE) {
+    const message = sentence`'max_concurrent' must be from 1 to ${MOST_AT_ONCE}.`
+    diagnostics.push({ line: fields.lineOf('max_concurrent'), severity: 'error', message })
+  }
+  const taskPrompt = fields.optional('task_prompt')
+  return {
+    name,
+    description,
+    maxConcurrent: most,
+    taskRequired: fields.isTrue('task_required'),
+    ...(taskPrompt !== undefined && { taskPrompt }),
+  }
+}
+
+function stepOf(node: YamlNode, at: number, noted: Noted): { step?: FlowStep; lines: StepLines } {
+  const { source, diagnostics } = noted
+  const keys: Keys = node.type === 'keys' ? node : { type: 'keys', line: node.line, entries: [] }
+  const lines = { line: keys.line, keys: new Map(keys.entries.map(({ key, line }) => [key, line])) }
+  const refuse = (line: number, message: FlowDiagnostic['message']) => {
+    diagnostics.push({ line, severity: 'error', message })
+    return { lines }
+  }
+  const fields = fieldsOf(keys, noted)
+  const id = fields.text('id')?.trim()
+  if (id === '') return refuse(fields.lineOf('id'), sentence`Step has empty id field`)
+  if (id === undefined) return refuse(keys.line, sentence`Step ${at + 1} missing "id" field: ${source}`)
+  const type = typeOf(fields)
+  if (!isStepType(type))
+    return refuse(
+      fields.lineOf('type'),
+      sentence`Unknown step type "${brief(type)}" for step "${brief(id)}": ${source}`,
+    )
+  warnOfOthers(keys, STEP_KEYS[type], noted)
+  return { step: parseStep(id, type, fields), lines }
+}
+
+/** A key that does nothing is most often another one, misspelt. */
+function warnOfOthers(keys: Keys, known: readonly string[], { diagnostics }: Noted): void {
+  for (const { key, line } of keys.entries) {
+    if (known.includes(key)) continue
+    const [near] = nearestNames(key, known, 1)
+    const message = sentence`'${brief(key)}' does nothing here.`
+    const suggestion = near === undefined ? {} : { suggestion: sentence`Did you mean ${near}?` }
+    diagnostics.push({ line, severity: 'warning', message, ...suggestion })
+  }
+}

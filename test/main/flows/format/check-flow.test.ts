@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { checkFlow } from '../../../../main/flows/format/check-flow'
+import { parseFlow } from '../../../../main/flows/format/parse-flow'
+import { readYamlTree } from '../../../../main/project/read-yaml-tree'
+import type { FlowAgent } from '../../../../shared/flows/flow-agent'
+import { inEnglish } from '../../../../shared/sentence'
+import { randomFlow, randomNumbers } from '../random-flows'
+
+const agent = (name: string, more: Partial<FlowAgent> = {}): FlowAgent => ({
+  name,
+  description: 'Works.',
+  body: '${{task}} ${{input.topic}}',
+  tools: ['read'],
+  skills: [],
+  inputs: [],
+  outputs: [],
+  isInteractive: false,
+  forksSession: false,
+  contextFiles: [],
+  ...more,
+})
+
+const agents = new Map(
+  [
+    agent('worker', { outputs: [{ name: 'total' }] }),
+    agent('writer', { inputs: ['topic', 'tone'], outputs: [] }),
+    agent('blind', { inputs: ['file_path'], body: '${{task}} ${{input.file_path}}', tools: ['bash'] }),
+  ].map(one => [one.name, one]),
+)
+
+function check(yaml: string, hasFlow?: (path: string) => boolean): string[] {
+  const found = checkFlow(parseFlow(readYamlTree(yaml), 'f.yaml'), { agents, ...(hasFlow && { hasFlow }) })
+  return found.map(({ line, severity, message, suggestion }) => {
+    const rest = suggestion === undefined ? '' : ` → ${inEnglish(suggestion)}`
+    return `${line} ${severity}: ${inEnglish(message)}${rest}`
+  })
+}
+
+/** A flow of these steps, of which the first one is on line 4. */
+const flow = (...steps: string[]) =>
+  ['name: f', 'description: d', 'steps:', ...steps.map(step => `  - ${step}`)].join('\n')
+
+const A = '{id: a, agent: worker}'
+const B = '{id: b, agent: worker}'
+const C = '{id: c, agent: worker}'
+
+test('nothing is wrong with a flow of all types of steps', () => {
+  const steps = [
+    A,
+    '{id: b, agent: writer, task: "${{result.a.total}} of ${{task}}", blockedBy: a, inputs: {topic: x, tone: "${{input.topic}}"}}',
+    '{id: ask, question: Which?, options: [x, y], branches: {x: c, y: code}}',
+    C,
+    '{id: code, type: code, target: ./x.js, inputs: {all: "${{result.a}}"}, outputs: [{name: sum}]}',
+    '{id: cond, check: code.sum, present: pick, absent: nested}',
+    '{id: pick, agent: worker, task: t, branches: {one: nested, two: again}}',
+    '{id: nested, path: other/*.yaml}',
+    '{id: again, agent: worker, task: "${{loop.again.iteration}}", loop_target: a, exit_target: end, max_iterations: 3}',
+    '{id: end, agent: worker}',
+  ]
+  expect(check(flow(...steps)).filter(line => !line.includes('not referenced'))).toEqual([])
+})
+
+describe('what the parser says', () => {
+  test.each([
+    ['', '1 error: Flow YAML is empty or not a mapping: f.yaml'],
+    ['- a', '1 error: Flow YAML is empty or not a mapping: f.yaml'],
+    ['name: f', '1 error: Flow YAML must have a "steps" array: f.yaml'],
+    ['name: f\nsteps: all', '2 error: Flow YAML must have a "steps" array: f.yaml'],
+    [flow(A, '{agent: worker}'), '5 error: Step 2 missing "id" field: f.yaml'],
+    [flow('{id: "", agent: worker}'), '4 error: Step has empty id field'],
+    [flow('{id: a, type: magic}'), '4 error: Unknown step type "magic" for step "a": f.yaml'],
+    [flow('{id: a}'), '4 error: Flow YAML missing required field "agent": f.yaml'],
+    [flow('{id: a, question: Q, options: [a], branches: }'), '4 error: Fork option "a" has no branch'],
+    [flow('{id: a, check: b}'), '4 error: Flow YAML missing required field "present": f.yaml'],
+    [
+      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a}'),
+      '4 error: Flow YAML missing required field "max_iterations": f.yaml',
+    ],
+    [
+      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: many}'),
+      '4 error: Expected integer but got "many": f.yaml',
+    ],
+    [
+      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: 2.5}'),
+      '4 error: Expected integer but got "2.5": f.yaml',
+    ],
+    ['description: d\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "name"'],
+    ['name: f\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "description"'],
+    [`max_concurrent: 0\n${flow(A)}`, `1 error: 'max_concurrent' must be from 1 to 32.`],
+    [`name: f\n${flow(A)}`, "2 error: 'name' is there twice."],
+    ['name: f\ndescription: d\nsteps: []', '3 error: A flow needs a step.'],
+    [
+      flow('{id: a, agent: worker, blockedby: a}'),
+      "4 warning: 'blockedby' does nothing here. → Did you mean blockedBy?",
+    ],
+    [flow('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names with a text for each."],
+    [flow('{id: a, agent: [worker]}'), "4 error: 'agent' must be a text."],
+    [flow('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of texts."],
+    [
+      flow('{id: a, question: Q, options: [], branches: {}, multiSelect: maybe}'),
+      "4 error: 'multiSelect' must be true or false.",
+    ],
+    ['name: [', '1 error: This is not valid YAML'],
+  ])('%j', (yaml, expected) => {
+    expect(check(yaml).join('\n')).toContain(expected)
+  })
+})
+
+describe('what the check says', () => {
+  test.each([
+    [[A, A], '5 error: Duplicate step ID "a": it is that of the step on line 4 too.'],
+    [
+      ['{id: a, agent: werker}'],
+      '4 error: Agent "werker" is not in the discovered agent catalog → Did you mean worker, writer?',
+    ],
+    [
+      ['{id: a, agent: nobody, task: t, branches: {x: b}}', B],
+      '4 warning: Agent "nobody" is not in the discovered agent catalog',
+    ],
+    [
+      ['{id: a, question: Q, options: [x], branches: {x: b}, allowCustom: true}', B],
+      '4 error: Fork allowCustom needs an agent',
+    ],
+    [
+      ['{id: a, agent: worker, blockedBy: z}', B],
+      '4 error: blockedBy references unknown step ID "z" → Available step IDs: a, b',
+    ],
+    [
+      ['{id: a, agent: worker, on_complete: z}'],
+      '4 error: on_complete references unknown step ID "z" → Available step IDs: a',
+    ],
+    [['{id: a, agent: worker, on_error: z}'], '4 error: on_error references unknown step ID "z"'],
+    [['{id: a, path: x, on_error: z}'], '4 error: on_error references unknown step ID "z"'],
+    [
+      ['{id: a, agent: worker, blockedBy: b}', '{id: b, agent: worker, blockedBy: [a]}'],
+      '4 error: Dependency cycle detected: a -> b -> a',
+    ],
+    [['{id: a, agent: worker, blockedBy: a}'], '4 error: Dependency cycle detected: a -> a'],
+    [['{id: a, check: b.x, present: c, absent: a}', B, C], '4 error: The flow goes round without an end: a -> a'],
+    [['{id: a, agent: worker, on_complete: a}'], '4 error: The flow goes round without an end: a -> a'],
+    [
+      [A, '{id: x, type: fork, question: Q, options: [o], branches: {o: b}}', '{id: b, agent: worker, on_complete: b}'],
+      '6 error: The flow goes round without an end: b -> b',
+    ],
+    [
+      ['{id: a, agent: worker, task: "${{result.z.summary}}"}'],
+      '4 error: Input reference {result.z.summary} points to unknown step',
+    ],
+    [['{id: a, question: Q, options: [x], branches: {x: z}}'], '4 error: Fork branch "x" targets unknown step ID "z"'],
+    [
+      ['{id: a, agent: worker, task: t, branches: {x: z}}'],
+      '4 error: Agent-decision branch "x" targets unknown step ID "z"',
+    ],
+    [
+      ['{id: a, agent: worker, task: t, loop_target: z, exit_target: a, max_iterations: 2}'],
+      '4 error: loop_target references unknown step ID "z"',
+    ],
+    [
+      ['{id: a, agent: worker, task: t, loop_target: a, exit_target: z, max_iterations: 2}'],
+      '4 error: exit_target references unknown step ID "z"',
+    ],
+    [['{id: a, check: z, present: a, absent: y}'], '4 error: check references unknown step ID "z"'],
+    [['{id: a, check: a, present: y, absent: a}'], '4 error: present references unknown step ID "y"'],
+    [['{id: a, check: a, present: a, absent: y}'], '4 error: absent references unknown step ID "y"'],
+    [
+      ['{id: a, agent: worker, task: t, loop_target: b, exit_target: b, max_iterations: 2}', B],
+      '4 warning: loop_target "b" points forward',
+    ],
+    [
+      ['{id: a, agent: worker, task: t, loop_target: a, exit_target: b, max_iterations: 0}', B],
+      "4 error: 'max_iterations' must be from 1 to 100.",
+    ],
+    [
+      [A, '{id: b, agent: worker, blockedBy: a, task: "${{a.summary}}"}'],
+      '5 error: Template variable ${{a.summary}} has an unrecognized prefix → Did you mean ${{result.a.summary}}?',
+    ],
+    [
+      ['{id: a, agent: worker, task: "${{tsk}}"}'],
+      '4 error: Template variable ${{tsk}} has an unrecognized prefix → Did you mean ${{task}}?',
+    ],
+    [
+      [A, '{id: b, agent: worker, blockedBy: a, task: "${{result.a.total.sum}}"}'],
+      '5 error: Nested field access is not supported: ${{result.a.total.sum}}',
+    ],
+    [
+      [A, '{id: b, agent: worker, blockedBy: a, task: "<a.summary>"}'],
+      '5 error: Angle brackets are not put in: <a.summary> → Did you mean ${{result.a.summary}}?',
+    ],
+    [
+      [A, '{id: b, agent: worker, blockedBy: a, task: "${{result.a.totl}}"}'],
+      '5 error: Step "a" has no output "totl" → Did you mean total?',
+    ],
+    [['{id: a, agent: writer, inputs: {topic: x}}'], '4 warning: Input "tone" of agent "writer" is not wired'],
+    [
+      ['{id: a, agent: writer, inputs: {topic: x, tone: y, colour: z}}'],
+      '4 warning: Agent "writer" has no input "colour"',
+    ],
+    [
+      ['{id: a, agent: writer, inputs: {topic: x, tone: y}}'],
+      '4 warning: Input "tone" is not referenced in the agent\'s text or the task: its value will be silently lost',
+    ],
+    [['{id: a, agent: worker, task: "about {task}"}'], '4 warning: {task} is deprecated → Did you mean ${{task}}?'],
+    [['{id: a, agent: worker, task: "${{fork.x}}"}'], '4 warning: ${{fork.x}} is deprecated'],
+    [
+      ['{id: a, agent: blind, inputs: {file_path: a.txt}}'],
+      '4 error: Input "file_path" is a path, and agent "blind" has no tool to read it → Add read to its tools, or begin the input with file://.',
+    ],
+    [
+      [A, '{id: b, agent: worker, task: "${{result.a.summary}}"}'],
+      '5 error: Step "b" reads the result of "a", which is not ordered before it → Add "a" to its blockedBy.',
+    ],
+    [
+      ['{id: a, agent: worker, task: "${{loop.a.iteration}}"}'],
+      '4 error: ${{loop.a.iteration}} names no iteration and no max of a loop',
+    ],
+    [['{id: a, agent: worker, task: "${{input.x}}"}'], '4 warning: ${{input.x}} names no input of this step'],
+    [
+      ['{id: "a b", type: code, inputs: {"1x": a}}'],
+      '4 error: The id of a code step has only letters, digits, dots, dashes and underscores: "a b"',
+    ],
+    [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" is no name that code can have'],
+    [['{id: a, question: Q, options: [], branches: {}}'], '4 error: A fork needs options'],
+    [['{id: a, agent: worker, task: t, branches: {}}'], '4 error: An agent-decision needs branches'],
+  ])('%j', (steps, expected) => {
+    expect(check(flow(...steps)).join('\n')).toContain(expected)
+  })
+
+  test('of the path of a reference only where flows are known', () => {
+    const nested = flow('{id: a, path: x.yaml}')
+    expect(check(nested)).toEqual([])
+    expect(check(nested, path => path === 'x.yaml')).toEqual([])
+    expect(check(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
+  })
+})
+
+test('what only begins after an error may read what came before, and a loop may read what comes after', () => {
+  const mends = '{id: b, agent: worker, task: "${{result.a.summary}}"}'
+  expect(check(flow('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
+  const again = '{id: l, agent: worker, task: t, loop_target: a, exit_target: e, max_iterations: 2}'
+  expect(check(flow('{id: a, agent: worker, task: "${{result.l.summary}}"}', again, '{id: e, agent: worker}'))).toEqual(
+    [],
+  )
+})
+
+test('random flows that the engine is tried with are valid', () => {
+  const worker = new Map([['worker', agent('worker')]])
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const random = randomFlow(randomNumbers(seed))
+    // Code has names of its own, and conditions alone can go round: those are none of what is tried.
+    const found = checkFlow({ flow: random, lines: [], diagnostics: [] }, { agents: worker })
+    const errors = found.filter(({ severity }) => severity === 'error').map(({ message }) => inEnglish(message))
+    expect(
+      errors.filter(message => !message.startsWith('The id of a code step')),
+      `seed ${seed}`,
+    ).toEqual([])
+  }
+})
+
+describe('hostile', () => {
+  test('a YAML bomb', () => {
+    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
+    for (let at = 1; at < 12; at += 1)
+      lines.push(
+        `a${at}: &a${at} [${Array(10)
+          .fill(`*a${at - 1}`)
+          .join(', ')}]`,
+      )
+    expect(check(lines.join('\n'))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+  })
+
+  test('an alias is what it names, and one that names nothing is told', () => {
+    expect(check(flow('{id: a, agent: worker, inputs: &i {x: y}}', '{id: b, agent: worker, inputs: *i}'))).toHaveLength(
+      2,
+    )
+    expect(check(flow('{id: a, agent: *nobody}')).join()).toContain('error')
+  })
+
+  test('10,000 steps', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `{id: s${at}, agent: worker}`)
+    expect(check(flow(...many))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+    const more = many.slice(0, 1_001)
+    expect(check(flow(...more))).toEqual(['3 error: A flow has 1000 steps at most, and this one has 1001.'])
+  })
+
+  test('1,000 steps that all wait for all before them and read them', () => {
+    const ids = Array.from({ length: 1_000 }, (_, at) => `s${at}`)
+    const steps = ids.map((id, at) => {
+      const before = ids.slice(Math.max(0, at - 12), at)
+      return `{id: ${id}, agent: worker, blockedBy: [${before}], task: "${before
+        .slice(0, 3)
+        .map(other => `\${{result.${other}}}`)
+        .join('')}"}`
+    })
+    expect(check(flow(...steps))).toEqual([])
+  })
+
+  test.each([
+    ['lists in lists', `a: ${'['.repeat(5_000)}`],
+    ['dashes', `a:\n  ${'- '.repeat(5_000)}x`],
+    ['indents', Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
+    ['too long', `a: ${'x'.repeat(600_000)}`],
+    ['a key that is a list', '[a, b]: c'],
+  ])('%s', (_, yaml) => {
+    expect(check(yaml)).toEqual([expect.stringContaining('error')])
+  })
+
+  test('ids that are names of objects are ids like others', () => {
+    const steps = [
+      '{id: __proto__, agent: worker}',
+      '{id: constructor, agent: worker, blockedBy: __proto__, task: "${{result.__proto__.summary}}"}',
+    ]
+    expect(check(flow(...steps))).toEqual([])
+    expect(check(flow('{id: a, agent: __proto__}')).join()).toContain('Agent "__proto__" is not in')
+  })
+})
