@@ -15,6 +15,7 @@ export const CallVerb = z.enum([
     'findTools',
     'prune',
     'register',
+    'finish',
     'use',
   ] as const),
 ])

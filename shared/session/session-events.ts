@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlowRole } from '../flows/finish'
 import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
@@ -29,6 +30,8 @@ export const AgentRole = z.object({
   /** More than these it is never offered: what the turn had that it works for. */
   within: z.array(z.string()).optional(),
   maxRequests: z.number(),
+  /** The step of a flow that it works for. */
+  flow: FlowRole.optional(),
 })
 export type AgentRole = z.infer<typeof AgentRole>
 

@@ -5,6 +5,7 @@ import {
   FilePlus2,
   FileText,
   FileX2,
+  Flag,
   Folder,
   FoldVertical,
   Globe,
@@ -37,6 +38,7 @@ const ICONS = {
   findTools: Search,
   prune: FoldVertical,
   register: PackageCheck,
+  finish: Flag,
   use: Puzzle,
 } as const
 

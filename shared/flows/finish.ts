@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Toolset } from '../settings'
+
+/** How an agent of a flow can end its step. */
+export const FinishStatus = z.enum(['complete', 'error', 'blocked'])
+export type FinishStatus = z.infer<typeof FinishStatus>
+
+/** A file that an agent names in its result; as it says, which nobody has checked. */
+export const FinishedFile = z.object({ path: z.string(), action: z.enum(['created', 'modified', 'read']) })
+export type FinishedFile = z.infer<typeof FinishedFile>
+
+/** A value that an agent hands in by name. `pattern` is a regular expression that the whole text has to match. */
+export const FinishOutput = z.object({
+  name: z.string(),
+  description: z.string().optional(),
+  type: z.enum(['string', 'number', 'boolean']).optional(),
+  pattern: z.string().optional(),
+})
+export type FinishOutput = z.infer<typeof FinishOutput>
+
+/** What an agent of a flow hands in at the end of its step: its declared outputs, and where it decides one of the branches. */
+export const FinishForm = z.object({ outputs: z.array(FinishOutput), branches: z.array(z.string()).optional() })
+export type FinishForm = z.infer<typeof FinishForm>
+
+/** What an agent has handed in. Outputs are as they were given; what was not declared is kept too. */
+export const FinishedStep = z.object({
+  status: FinishStatus,
+  summary: z.string(),
+  files: z.array(FinishedFile),
+  artifacts: z.string().optional(),
+  branch: z.string().optional(),
+  outputs: z.record(z.string(), z.string()),
+})
+export type FinishedStep = z.infer<typeof FinishedStep>
+
+/** The step of a flow that an agent works for. `tools` are those that its file declares, and the only ones that it is offered besides `finish`. */
+export const FlowRole = z.object({
+  step: z.string(),
+  /** How it is told to work. */
+  prompt: z.string(),
+  tools: z.array(z.string()),
+  /** The set that has them; without one it is that of the profile. */
+  toolset: Toolset.optional(),
+  skills: z.array(z.string()),
+  form: FinishForm,
+  /** Nobody is asked, whatever it declares. */
+  isAutonomous: z.boolean(),
+})
+export type FlowRole = z.infer<typeof FlowRole>
