@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { app, BrowserWindow, type Session, type WebFrameMain } from 'electron'
+import { app, BrowserWindow, type Session, type WebContents, type WebFrameMain, webFrameMain } from 'electron'
 import type { AppHealth } from '../shared/apps/mcp-apps'
 import { APP_HEADERS, appPolicy } from './mcp/apps/app-policy'
 import { APP_SCHEME, appIdOf } from './mcp/apps/app-requests'
+import { navigationLimit } from './mcp/apps/navigation-limit'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { withNonce } from './mcp/apps/script-nonce'
 
@@ -43,8 +44,40 @@ export function closeNetwork(target: Session, apps: OpenApps): void {
   })
 }
 
-/** How the frame of an app is: whether its thread still answers, and how large its process has grown. */
+const navigations = navigationLimit()
+
+/** Ends the process of an app whose frames go from page to page so often that the window would hear of nothing else. */
+export function endRestlessApps(contents: WebContents): void {
+  contents.on('did-frame-navigate', (_, ...[url, , , isMainFrame, processId, routingId]) => {
+    const id = isMainFrame ? undefined : appIdOf(url)
+    const frame = id === undefined ? undefined : webFrameMain.fromId(processId, routingId)
+    if (id !== undefined && frame) navigations.loaded(frame.frameTreeNodeId, id)
+  })
+  contents.on('did-start-navigation', ({ isMainFrame, frame, url }) => {
+    const ofApp = isMainFrame ? undefined : outermost(frame)
+    if (!ofApp || navigations.take(ofApp.frameTreeNodeId, url, performance.now())) return
+    // What is still about to be loaded there is our own page's process.
+    if (ofApp.processId !== contents.mainFrame.processId) kill(ofApp.osProcessId)
+  })
+}
+
+/** The frame in the window's page in which another one is. */
+function outermost(frame: WebFrameMain | null): WebFrameMain | undefined {
+  for (let at = frame; at?.parent; at = at.parent) if (!at.parent.parent) return at
+  return undefined
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** How the frame of an app is: whether it was ended, its thread still answers, and how large its process has grown. */
 export async function appHealth(id: string): Promise<AppHealth> {
+  if (navigations.isRestless(id)) return 'restless'
   const frame = frameOf(id)
   if (!frame) return 'gone'
   const metric = app.getAppMetrics().find(({ pid }) => pid === frame.osProcessId)

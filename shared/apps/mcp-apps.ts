@@ -28,8 +28,8 @@ export type ShownApp = {
   result: string | null
 }
 
-/** How an app is: at work for so long that it answers nothing, grown too large, or no longer there. */
-export type AppHealth = 'well' | 'busy' | 'large' | 'gone'
+/** How an app is: at work for so long that it answers nothing, grown too large, ended as it loaded pages on and on, or no longer there. */
+export type AppHealth = 'well' | 'busy' | 'large' | 'restless' | 'gone'
 
 /** How often an app may have something done by its server: each may be a card that a person has to answer. */
 export const APP_CALLS = { most: 30, withinMs: 10_000, atOnce: 8, inAll: 500 } as const

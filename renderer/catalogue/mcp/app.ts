@@ -103,6 +103,15 @@ export const mcpAppText = texts({
       'zh-Hans': '应用已停止，因为它占用了过多内存。',
       ja: 'メモリを使いすぎたため、アプリを停止しました。',
     },
+    restless: {
+      en: 'The app was stopped, as it loaded other pages without end.',
+      de: 'Die App wurde gestoppt, da sie ohne Ende andere Seiten lud.',
+      es: 'La aplicación se detuvo porque cargaba otras páginas sin fin.',
+      fr: 'L’application a été arrêtée, car elle chargeait sans fin d’autres pages.',
+      pt: 'O app foi parado, pois carregava outras páginas sem parar.',
+      'zh-Hans': '应用已停止，因为它不断加载其他页面。',
+      ja: '他のページを際限なく読み込んだため、アプリを停止しました。',
+    },
     gone: {
       en: 'The app has ended.',
       de: 'Die App ist beendet.',

@@ -8,7 +8,7 @@ import { useSession } from '../../state/session/session'
 import { runApp } from './live-apps'
 
 /** Why an app does not run any more, or, with `kept`, not yet: its call ended before this page was loaded. */
-export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'gone' | 'focus' | 'others' | 'kept'
+export type AppEnd = 'often' | 'large' | 'busy' | 'memory' | 'restless' | 'gone' | 'focus' | 'others' | 'kept'
 
 export type AppPhase =
   | { type: 'loading' }
@@ -107,6 +107,7 @@ export function appDoctor(): (health: AppHealth) => AppEnd | undefined {
     missing = health === 'gone' ? missing + 1 : 0
     wasThere ||= health !== 'gone'
     if (health === 'large') return 'memory'
+    if (health === 'restless') return 'restless'
     if (busy >= BUSY) return 'busy'
     return missing > (wasThere ? 0 : LATE) ? 'gone' : undefined
   }

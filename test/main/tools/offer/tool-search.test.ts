@@ -78,7 +78,10 @@ describe('what a model is told of the search', () => {
   })
 
   test('a server whose name is as long as a description is named as well', async () => {
-    const servers = Array.from({ length: 12 }, (_, at) => ({ name: `${at}${'x'.repeat(5_000)}`, tools: [{ name: 'go' }] }))
+    const servers = Array.from({ length: 12 }, (_, at) => ({
+      name: `${at}${'x'.repeat(5_000)}`,
+      tools: [{ name: 'go' }],
+    }))
     const { description } = inTurn(toolSearch, { waiting: await toolsOf(servers) })
     expect(description.length).toBeLessThanOrEqual(1_000)
     expect(description).toContain('11x')
