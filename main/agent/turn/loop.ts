@@ -107,6 +107,10 @@ function inOrder(calls: readonly ToolCall[], { closed }: CallContext): (readonly
   return at < 0 ? [calls] : [calls.slice(0, at), calls.slice(at, at + 1), calls.slice(at + 1)]
 }
 
-function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', words?: Words): SessionFact {
-  return { type: 'turn.ended', turnId: turn.turnId, reason, ...(words && messageIn(words)) }
+export function ended(
+  { turnId }: Pick<Turn, 'turnId'>,
+  reason: 'done' | 'stopped' | 'interrupted' | 'failed',
+  words?: Words,
+): SessionFact {
+  return { type: 'turn.ended', turnId, reason, ...(words && messageIn(words)) }
 }

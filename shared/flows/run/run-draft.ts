@@ -1,0 +1,48 @@
+import type { FlowStep } from '../flow'
+import type { FlowRun, RunFailure, StepDecision, StepState } from '../flow-run'
+import { flowIndex } from './flow-index'
+
+/** A copy of a run while a fact changes it. What it holds is replaced and never written to. */
+export type RunDraft = { -readonly [Key in keyof FlowRun]: FlowRun[Key] }
+
+/** Where a run goes on. `isChosen`: by a branch, so of a segment only that step and those that depend on it are wanted. */
+export type Way = { place: number; isChosen?: boolean; fork?: string }
+
+export function stepAt(draft: FlowRun, place: number): { step: FlowStep; state: StepState } | undefined {
+  const [step, state] = [draft.flow.steps[place], draft.steps[place]]
+  return step && state && { step, state }
+}
+
+export function change(draft: RunDraft, place: number, changed: Partial<StepState>): void {
+  draft.steps = draft.steps.map((state, at) => (at === place ? { ...state, ...changed } : state))
+}
+
+export function isOver({ status }: StepState): boolean {
+  return status === 'done' || status === 'skipped' || status === 'failed'
+}
+
+/** What still runs elsewhere is ended on behalf of it. */
+export function fail(draft: RunDraft, place: number, failure: Omit<RunFailure, 'step'>): undefined {
+  const step = draft.steps[place]?.id ?? ''
+  interrupt(draft)
+  change(draft, place, { status: 'failed' })
+  draft.status = 'failed'
+  draft.failure = { step, ...failure }
+}
+
+/** What runs has not ended, and may begin again. */
+export function interrupt(draft: RunDraft): void {
+  draft.steps = draft.steps.map(state =>
+    state.status === 'running' && !state.runs ? { ...state, status: 'interrupted' } : state,
+  )
+}
+
+/** Remembers where the run goes from a step, and how. */
+export function lead(draft: RunDraft, place: number, decision: StepDecision): Way | undefined {
+  const step = draft.flow.steps[place]
+  const target = flowIndex(draft.flow).places.get(decision.target)
+  change(draft, place, { decision })
+  if (target === undefined)
+    return fail(draft, place, { kind: 'missing', reason: `There is no step "${decision.target}".` })
+  return { place: target, isChosen: true, ...(step?.type === 'fork' && { fork: step.id }) }
+}

@@ -1,0 +1,89 @@
+import type { StepState } from '../flow-run'
+import { type FlowIndex, flowIndex, isParallel } from './flow-index'
+import { change, fail, isOver, lead, type RunDraft, type Way } from './run-draft'
+
+/** A step that comes back more often is taken to come back for ever. */
+export const MOST_VISITS = 1_000
+
+export const ENDLESS = `It was started more than ${MOST_VISITS} times.`
+
+/** Begins with a segment: all of it, or a step that was chosen and what depends on it. */
+export function enterSegment(draft: RunDraft, way: Way): Way | undefined {
+  const index = flowIndex(draft.flow)
+  const { start, end } = index.segments[way.place] ?? { start: way.place, end: way.place + 1 }
+  const wanted = way.isChosen ? closureOf(index, way.place) : undefined
+  const isActive = (state: StepState, place: number) =>
+    place >= start && place < end && !state.isUnwanted && (wanted ? wanted.has(place) : !index.ledTo.has(place))
+  draft.position = start
+  draft.active = draft.steps.flatMap((state, place) => (isActive(state, place) ? [place] : []))
+  const often = draft.active.find(place => (draft.steps[place]?.visits ?? 0) >= MOST_VISITS)
+  if (often !== undefined) return fail(draft, often, { kind: 'endless', reason: ENDLESS })
+  const active = new Set(draft.active)
+  draft.steps = draft.steps.map((state, place) => {
+    if (place < start || place >= end) return state
+    if (!active.has(place)) return state.status === 'waiting' ? { ...state, status: 'skipped' } : state
+    const { chosenAt: _, decision: __, ...kept } = state
+    return { ...kept, status: 'waiting', ...(place === way.place && way.fork !== undefined && { chosenAt: way.fork }) }
+  })
+  return startWave(draft)
+}
+
+/** Once all of a wave is over: where it failed, the way that is meant for that; else the next wave, or what follows. */
+export function endWave(draft: RunDraft): Way | undefined {
+  if (draft.wave.some(place => !isOver(draft.steps[place] ?? NONE))) return undefined
+  const failed = draft.wave.filter(place => draft.steps[place]?.status === 'failed')
+  const lost = failed.find(place => targetOf(draft, place, 'onError') === undefined)
+  if (lost !== undefined) {
+    const reason = draft.steps[lost]?.result?.summary || 'It did not do its task.'
+    return fail(draft, lost, { kind: 'soft', reason })
+  }
+  const [first] = failed
+  const target = first === undefined ? undefined : targetOf(draft, first, 'onError')
+  if (first !== undefined && target !== undefined) {
+    skipRest(draft)
+    return lead(draft, first, { name: 'on_error', target, by: 'flow' })
+  }
+  return startWave(draft)
+}
+
+function startWave(draft: RunDraft): Way | undefined {
+  const index = flowIndex(draft.flow)
+  const active = new Set(draft.active)
+  const isFree = (other: number) => !active.has(other) || isOver(draft.steps[other] ?? NONE)
+  const waiting = draft.active.filter(place => draft.steps[place]?.status === 'waiting')
+  const ready = waiting.filter(place => index.blockers[place]?.every(isFree))
+  draft.wave = ready.slice(0, Math.max(1, draft.flow.maxConcurrent))
+  if (ready.length > 0) return undefined
+  const [stuck] = waiting
+  if (stuck !== undefined)
+    return fail(draft, stuck, { kind: 'deadlock', reason: 'It waits for steps that wait for it.' })
+  return afterSegment(draft, index)
+}
+
+function afterSegment(draft: RunDraft, { segments }: FlowIndex): Way | undefined {
+  const done = draft.active.filter(place => draft.steps[place]?.status === 'done')
+  const leading = done.find(place => targetOf(draft, place, 'onComplete') !== undefined)
+  const target = leading === undefined ? undefined : targetOf(draft, leading, 'onComplete')
+  if (leading !== undefined && target !== undefined)
+    return lead(draft, leading, { name: 'on_complete', target, by: 'flow' })
+  return { place: segments[draft.position]?.end ?? draft.position + 1 }
+}
+
+function skipRest(draft: RunDraft): void {
+  const waiting = draft.active.filter(place => draft.steps[place]?.status === 'waiting')
+  for (const place of waiting) change(draft, place, { status: 'skipped' })
+}
+
+/** A step and all that wait for it. */
+function closureOf({ dependents }: FlowIndex, first: number): Set<number> {
+  const reached = new Set([first])
+  for (const place of reached) for (const other of dependents[place] ?? []) reached.add(other)
+  return reached
+}
+
+function targetOf(draft: RunDraft, place: number, kind: 'onError' | 'onComplete'): string | undefined {
+  const step = draft.flow.steps[place]
+  return isParallel(step) ? step[kind] : undefined
+}
+
+const NONE: StepState = { id: '', status: 'skipped', visits: 0 }
