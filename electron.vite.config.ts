@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => {
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },
             {
               name: 'documents',
-              test: /documents[\\/](?:document-(?:problem|task|hint)|counted)\.ts/,
+              test: /documents[\\/](?:document-(?:problem|task|hint)|counted)\.ts|web[\\/]decode-text/,
               priority: 2,
             },
             { name: 'planning', test: /tools[\\/]files[\\/]plan-files/, priority: 2 },

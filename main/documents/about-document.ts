@@ -12,15 +12,16 @@ const NAMES: Readonly<Record<DocumentKind, readonly [kind: string, part: string]
   parquet: ['Parquet table', ''],
   notebook: ['Jupyter notebook', 'cell'],
   csv: ['table', ''],
+  html: ['web page', ''],
 }
 
 /** So many places in the text are named, to read on from there. */
 const MOST_PLACES = 8
 const MOST_TABLES = 8
 
-/** What a document is and which part of it is shown, for a model, in one line that stands before its text. */
-export function aboutDocument(read: DocumentText): string {
-  const { facts, notes } = read
+/** What a document is and which part of it is shown, for a model, in one line that stands before its text, with more `notes` of it. */
+export function aboutDocument(read: DocumentText, notes: readonly string[] = []): string {
+  const { facts } = read
   const [kind, part] = NAMES[facts.kind]
   const about = [
     [kind, facts.parts !== undefined && counted(facts.parts, part)].filter(Boolean).join(', ') + tablesOf(read),
@@ -28,6 +29,7 @@ export function aboutDocument(read: DocumentText): string {
     shownLines(read),
     facts.pictures !== undefined && `${counted(facts.pictures, part)} without text, as pictures are`,
     placesOf(read, part),
+    ...read.notes,
     ...notes,
   ]
   return `[${about.filter(Boolean).join('; ')}]`
@@ -48,9 +50,10 @@ function shownParts({ facts: { parts, from, to, isWhole } }: DocumentText, part:
   return from === to ? `${part} ${from} shown` : `${part}s ${from}-${to} shown`
 }
 
-function shownLines({ facts, startLine, endLine, total, isCounted }: DocumentText): string | false {
+function shownLines({ facts, startLine, endLine, total, isCounted, range }: DocumentText): string | false {
   if (facts.isWhole) return false
-  return `lines ${startLine}-${endLine} of ${isCounted ? total : `more than ${total}`} of its text`
+  const all = isCounted ? total : `more than ${total}`
+  return `lines ${startLine}-${endLine} of ${all} of ${range === undefined ? 'its text' : `what ${range} has`}`
 }
 
 function placesOf({ facts: { isWhole }, places, endLine }: DocumentText, part: string): string | false {

@@ -1,39 +1,51 @@
 import { DocumentProblem, isDamaged, isTooDeep } from './document-problem'
+import { rangeIn } from './document-range'
 import type { OpenDocument } from './document-reader'
-import type { DocumentReply, DocumentTables, DocumentTask, TablesWish } from './document-task'
+import type {
+  DocumentPictures,
+  DocumentReply,
+  DocumentTables,
+  DocumentTask,
+  LinesWish,
+  PicturesWish,
+  TablesWish,
+} from './document-task'
 import { type KnownText, linesOf, type ReadDocument, readText } from './document-text'
 import { openDocument } from './open-document'
 
 /** Once it has what is wanted it goes on for so long, to know all of it; a long part ends then. */
 const PATIENCE_MS = 4_000
 
-function lateness(): () => boolean {
+function lateness(patienceMs = PATIENCE_MS): () => boolean {
   const begun = performance.now()
-  return () => performance.now() - begun > PATIENCE_MS
+  return () => performance.now() - begun > patienceMs
 }
 
 /** The document that was read last: whoever reads on in it does not wait again. */
-let last: { version: string; document: ReadDocument; known: KnownText } | undefined
+let last: { version: string; range: string | undefined; document: ReadDocument; known: KnownText } | undefined
 
 /** What is said of a document; `begin` is called once what reads it is loaded. A failure is an answer, too. */
 export async function answerTask(task: DocumentTask, begin: () => void): Promise<DocumentReply> {
   try {
     const { wish } = task
     if (wish.type === 'lines') {
-      const needed = wish.startLine - 1 + wish.limit
-      const read = await remembered(task, needed, begin)
+      const read = await remembered(task, wish, begin)
       return read ? { text: linesOf(read.document, read.known, wish) } : { unread: null }
     }
     const document = await openDocument(task, begin)
-    return document ? { tables: await tablesOf(document, wish) } : { unread: null }
+    if (!document) return { unread: null }
+    if (wish.type === 'pictures') return { shown: await picturesOf(document, wish) }
+    return { tables: await tablesOf(document, wish) }
   } catch (thrown) {
     return { problem: problemOf(thrown).words }
   }
 }
 
-async function remembered(task: DocumentTask, needed: number, begin: () => void) {
+async function remembered(task: DocumentTask, { startLine, limit, range: given }: LinesWish, begin: () => void) {
   const { version } = task
-  if (last?.version === version && (last.known.isWhole || last.known.lines.length > needed)) return last
+  const needed = startLine - 1 + limit
+  const isSame = last?.version === version && last.range === given
+  if (last && isSame && (last.known.isWhole || last.known.lines.length > needed)) return last
   last = undefined
   let isLate = lateness()
   const open = await openDocument(task, () => {
@@ -41,10 +53,11 @@ async function remembered(task: DocumentTask, needed: number, begin: () => void)
     isLate = lateness()
   })
   if (!open) return null
-  const known = await readText(open, needed, isLate)
+  const range = given === undefined ? undefined : rangeIn(open, given)
+  const known = await readText(open, { wanted: needed, range, isLate })
   const { kind, parts } = open
-  const document = { kind, ...(parts !== undefined && { parts }) }
-  last = { version, document, known }
+  const document = { kind, hasPictures: open.picture !== undefined, ...(parts !== undefined && { parts }) }
+  last = { version, range: given, document, known }
   return last
 }
 
@@ -53,6 +66,21 @@ async function tablesOf(document: OpenDocument, { rows }: TablesWish): Promise<D
   for await (const { table, notes = [] } of document.read({ previewRows: rows, isLate: lateness() })) {
     if (table) found.tables.push(table)
     found.notes.push(...notes)
+  }
+  return found
+}
+
+/** Each takes its time to be unpacked and packed. */
+async function picturesOf(document: OpenDocument, { parts, patienceMs }: PicturesWish): Promise<DocumentPictures> {
+  const found: DocumentPictures = { pictures: [], unseen: [], late: [] }
+  const isLate = lateness(patienceMs)
+  for (const part of parts) {
+    if (found.pictures.length > 0 && isLate()) found.late.push(part)
+    else {
+      const picture = await document.picture?.(part).catch(() => null)
+      if (picture) found.pictures.push(picture)
+      else found.unseen.push(part)
+    }
   }
   return found
 }

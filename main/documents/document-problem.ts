@@ -62,6 +62,28 @@ export const takesTooMuch = (cause?: unknown) =>
     { cause },
   )
 
+export const hasNoParts = () =>
+  new DocumentProblem(
+    sentence`This document has no pages, slides, chapters or sheets that a range could name. Read it by its lines.`,
+  )
+
+export const isNoRange = (range: string) =>
+  new DocumentProblem(
+    sentence`“${range}” is no range of this document. Give pages, slides, chapters or cells as 3 or 3-5, and of a workbook a sheet and its cells as Sales or Sales!B2:F50.`,
+  )
+
+export const isOutOfRange = (range: string, parts: number) =>
+  new DocumentProblem(sentence`This document has nothing at ${range}: its parts go from 1 to ${parts}.`)
+
+export const hasNoSheet = (name: string, names: readonly string[]) =>
+  new DocumentProblem(sentence`This workbook has no sheet “${name}”. Its sheets are: ${shownNames(names)}.`)
+
+const MOST_NAMES = 20
+
+function shownNames(names: readonly string[]): string {
+  return [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ')
+}
+
 export const isOldOffice = () =>
   new DocumentProblem(
     sentence`This document is in the old format of Office (.doc, .xls, .ppt), which cannot be read. Have it saved as .docx, .xlsx or .pptx.`,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../shared/documents/document-facts'
-import type { TableSummary } from './document-task'
+import type { PartRange } from './document-range'
+import type { PagePicture, TableSummary } from './document-task'
 
 /**
  * A page, sheet, slide, chapter or cell, or a document that is in one piece. Without lines there is nothing to read in it:
@@ -15,14 +16,25 @@ export type DocumentPart = {
 
 /**
  * How a document is read. With `previewRows` only the tables are wanted, with so many of their first rows. A part that is
- * long and has given so many lines ends where `isLate` says so, with a note.
+ * long and has given so many lines ends where `isLate` says so, with a note. With `range` only those parts are wanted.
  */
-export type Reading = { previewRows?: number; isLate(lines: number): boolean }
+export type Reading = { previewRows?: number; range?: PartRange; isLate(lines: number): boolean }
 
-/** A document that was opened. `parts` is how many it has, where it has any; they come one after the other. */
+/**
+ * A document that was opened. `parts` is how many it has, where it has any, and `names` what those are called that have names;
+ * they come one after the other. `picture` shows a part that is one; null where it has none that could be shown.
+ */
 export type OpenDocument = {
   kind: DocumentKind
   parts?: number
+  names?: readonly string[]
   notes?: readonly string[]
   read(reading: Reading): AsyncIterable<DocumentPart>
+  picture?(part: number): Promise<PagePicture | null>
+}
+
+/** The numbers of those of so many parts that are wanted, from 1 on. */
+export function* wantedParts(parts: number, { range }: Reading): Generator<number> {
+  const last = Math.min(parts, range?.to ?? parts)
+  for (let part = range?.from ?? 1; part <= last; part++) yield part
 }

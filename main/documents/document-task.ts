@@ -1,26 +1,43 @@
 import type { DocumentFacts, DocumentKind } from '../../shared/documents/document-facts'
 import type { Sentence } from '../../shared/sentence'
+import type { Pixels } from '../../shared/session/messages'
 
-/** Lines of a document's text, counted from 1, so many and so many characters at most. */
-export type LinesWish = { type: 'lines'; startLine: number; limit: number; maxCharacters: number }
+/**
+ * Lines of a document's text, counted from 1, so many and so many characters at most. With a range, such as "3-5", they are
+ * those of these parts alone, and counted in them.
+ */
+export type LinesWish = { type: 'lines'; startLine: number; limit: number; maxCharacters: number; range?: string }
 
 /** What the tables of a document hold, with so many of their first rows. */
 export type TablesWish = { type: 'tables'; rows: number }
 
-export type DocumentWish = LinesWish | TablesWish
+/** Parts that are pictures, as such; after so long no other is begun. */
+export type PicturesWish = { type: 'pictures'; parts: readonly number[]; patienceMs: number }
+
+export type DocumentWish = LinesWish | TablesWish | PicturesWish
 
 /** Where the bytes are: an open file, which the thread neither closes nor moves in, or the bytes themselves. */
 export type DocumentBytes = { fd: number; size: number } | { bytes: Uint8Array }
 
-/** What the thread is asked. `version` says which document it is: of the same one the text is remembered. */
-export type DocumentTask = { source: DocumentBytes; version: string; path: string; wish: DocumentWish }
+/**
+ * What the thread is asked. `version` says which document it is: of the same one the text is remembered. One that a person gives
+ * or looks at may be a page of the web, too.
+ */
+export type DocumentTask = {
+  source: DocumentBytes
+  version: string
+  path: string
+  isGiven: boolean
+  wish: DocumentWish
+}
 
 /** Where in the text a page, sheet, slide, chapter or cell begins. */
 export type PartPlace = { part: number; line: number; name?: string }
 
 /**
  * Lines of a document's text as Markdown. `next` is the first line that is left out, or null at the end; `total` is how many
- * there are, as far as the text was read (`isCounted`: to its end). `notes` say, to a model, what could not be read.
+ * there are, as far as the text was read (`isCounted`: to its end). `pictures` are the parts of these lines that can be shown
+ * as pictures, having no text. `notes` say, to a model, what could not be read.
  */
 export type DocumentText = {
   facts: DocumentFacts
@@ -30,6 +47,9 @@ export type DocumentText = {
   next: number | null
   total: number
   isCounted: boolean
+  pictures: number[]
+  /** Only these parts were read. */
+  range?: string
   places: PartPlace[]
   notes: string[]
 }
@@ -51,9 +71,16 @@ export type TableSummary = {
 
 export type DocumentTables = { kind: DocumentKind; tables: TableSummary[]; notes: string[] }
 
+/** A part as it looks. `isPartial`: lines or shapes that are drawn on it are not in the picture. */
+export type PagePicture = { part: number; mimeType: 'image/jpeg'; bytes: Uint8Array; pixels: Pixels; isPartial?: true }
+
+/** `late` were not come to in time; of `unseen` there is no picture. */
+export type DocumentPictures = { pictures: PagePicture[]; unseen: number[]; late: number[] }
+
 /** Null where it is none of the documents that are read. */
 export type DocumentReply =
   | { text: DocumentText }
+  | { shown: DocumentPictures }
   | { tables: DocumentTables }
   | { problem: Sentence }
   | { unread: null }

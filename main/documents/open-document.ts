@@ -1,4 +1,4 @@
-import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
+import { documentHint, givenDocumentHint, HINT_BYTES } from '../../shared/documents/document-hint'
 import { type ByteSource, byteSource } from './byte-source'
 import { isBinaryWorkbook, isDamaged, isLocked, isOldOffice, isOpenDocument } from './document-problem'
 import type { OpenDocument } from './document-reader'
@@ -21,13 +21,14 @@ const PACKAGES: readonly (readonly [contentType: RegExp, open: PackageReader])[]
  * reads it is loaded.
  */
 export async function openDocument(
-  { source: given, path, wish }: DocumentTask,
+  { source: given, path, isGiven, wish }: DocumentTask,
   begin: () => void,
 ): Promise<OpenDocument | null> {
   const source = byteSource(given)
-  switch (documentHint(source.read(0, HINT_BYTES), path)) {
+  const head = source.read(0, HINT_BYTES)
+  switch (isGiven ? givenDocumentHint(head, path) : documentHint(head, path)) {
     case 'pdf': {
-      const { openPdf } = await import('./readers/pdf')
+      const { openPdf } = await import('./pdf/open-pdf')
       begin()
       return openPdf(source)
     }
@@ -45,6 +46,11 @@ export async function openDocument(
     }
     case 'notebook':
       return (await import('./readers/notebook')).openNotebook(source)
+    case 'html': {
+      const { openHtml } = await import('./readers/html')
+      begin()
+      return openHtml(source)
+    }
     case null:
       return wish.type === 'tables' ? (await import('./readers/csv')).openCsv(source) : null
   }

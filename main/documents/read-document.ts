@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { documentHint, HINT_BYTES } from '../../shared/documents/document-hint'
+import { documentHint, givenDocumentHint, HINT_BYTES } from '../../shared/documents/document-hint'
 import { openRegularFile } from '../workspace/read/open-regular-file'
-import type { DocumentReply, DocumentTables, DocumentTask, DocumentText, DocumentWish } from './document-task'
+import type {
+  DocumentPictures,
+  DocumentReply,
+  DocumentTables,
+  DocumentTask,
+  DocumentText,
+  DocumentWish,
+} from './document-task'
 import { askThread } from './documents-on-thread'
 
 export type DocumentRequest = { signal: AbortSignal; limitMs?: number }
@@ -11,10 +18,10 @@ const MOST_LINES = 100_000
 const MOST_CHARACTERS = 200_000
 
 /** Lines of a document's text, from a line on. */
-export type LinesOfDocument = { startLine?: number; limit?: number; maxCharacters?: number }
+export type LinesOfDocument = { startLine?: number; limit?: number; maxCharacters?: number; range?: string | undefined }
 
-/** A file that is looked at, or bytes that came from elsewhere; `path` is its name. */
-export type DocumentFile = { path: string; bytes?: Uint8Array }
+/** A file, or bytes that came from elsewhere; `path` is its name. `isGiven`: a person gives it, or looks at it. */
+export type DocumentFile = { path: string; bytes?: Uint8Array; isGiven?: boolean }
 
 /**
  * Lines of a document's text as Markdown; null where it is none of the documents that are read. It is read on a thread of
@@ -25,8 +32,9 @@ export async function readDocument(
   lines: LinesOfDocument,
   request: DocumentRequest,
 ): Promise<DocumentText | null> {
-  const { startLine = 1, limit = MOST_LINES, maxCharacters = MOST_CHARACTERS } = lines
-  const reply = await ask(file, { type: 'lines', startLine, limit, maxCharacters }, request)
+  const { startLine = 1, limit = MOST_LINES, maxCharacters = MOST_CHARACTERS, range } = lines
+  const within = range === undefined ? {} : { range }
+  const reply = await ask(file, { type: 'lines', startLine, limit, maxCharacters, ...within }, request)
   return 'text' in reply ? reply.text : null
 }
 
@@ -43,30 +51,49 @@ export async function readTables(
   return 'tables' in reply ? reply.tables : null
 }
 
+/** A picture takes longer than a page of text. */
+const PICTURES_MS = 16_000
+
+/** Pages without text as pictures, as many as there is time for. Null where it is no document that has pages to be shown. */
+export async function readPictures(
+  file: DocumentFile,
+  parts: readonly number[],
+  { signal, limitMs = PICTURES_MS }: DocumentRequest,
+): Promise<DocumentPictures | null> {
+  const reply = await ask(file, { type: 'pictures', parts, patienceMs: limitMs / 2 }, { signal, limitMs })
+  return 'shown' in reply ? reply.shown : null
+}
+
 type Answer = Exclude<DocumentReply, { problem: unknown }>
 
-async function ask({ path, bytes }: DocumentFile, wish: DocumentWish, request: DocumentRequest): Promise<Answer> {
+async function ask(
+  { path, bytes, isGiven = false }: DocumentFile,
+  wish: DocumentWish,
+  request: DocumentRequest,
+): Promise<Answer> {
   if (wish.type === 'lines') {
     const head = bytes ? bytes.subarray(0, HINT_BYTES) : await firstBytes(path)
     // Most files are no documents, and wait for no thread.
-    if (documentHint(head, path) === null) return { unread: null }
+    const hint = isGiven ? givenDocumentHint(head, path) : documentHint(head, path)
+    if (hint === null) return { unread: null }
   }
-  return askThread(use => (bytes ? askOfBytes(bytes, { path, wish, use }) : askOfFile({ path, wish, use })), request)
+  const asked = { path, wish, isGiven }
+  return askThread(use => (bytes ? askOfBytes(bytes, { ...asked, use }) : askOfFile({ ...asked, use })), request)
 }
 
-type Asked = { path: string; wish: DocumentWish; use: (task: DocumentTask) => Promise<DocumentReply> }
+type Asked = Pick<DocumentTask, 'path' | 'wish' | 'isGiven'> & { use: (task: DocumentTask) => Promise<DocumentReply> }
 
-function askOfBytes(bytes: Uint8Array, { path, wish, use }: Asked): Promise<DocumentReply> {
-  return use({ source: { bytes }, version: randomUUID(), path, wish })
+function askOfBytes(bytes: Uint8Array, { use, ...asked }: Asked): Promise<DocumentReply> {
+  return use({ source: { bytes }, version: randomUUID(), ...asked })
 }
 
 /** It is closed once nobody reads from it any more, and not as soon as nobody waits. */
-async function askOfFile({ path, wish, use }: Asked): Promise<DocumentReply> {
-  const handle = await openRegularFile(path)
+async function askOfFile({ use, ...asked }: Asked): Promise<DocumentReply> {
+  const handle = await openRegularFile(asked.path)
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true })
-    const version = [path, dev, ino, size, mtimeNs, ctimeNs].join(':')
-    return await use({ source: { fd: handle.fd, size: Number(size) }, version, path, wish })
+    const version = [asked.path, asked.isGiven, dev, ino, size, mtimeNs, ctimeNs].join(':')
+    return await use({ source: { fd: handle.fd, size: Number(size) }, version, ...asked })
   } finally {
     await handle.close()
   }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
-import { documentHint } from '../../shared/documents/document-hint'
-import type { FilePreview } from '../../shared/ipc/file-calls'
+import { givenDocumentHint } from '../../shared/documents/document-hint'
+import type { FilePreview, TextPreview } from '../../shared/ipc/file-calls'
 import { DocumentProblem } from '../documents/document-problem'
 import { readDocument } from '../documents/read-document'
 import { decodeText } from '../workspace/read/decode-text'
@@ -36,29 +36,48 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       if (bytes > PDF_BYTES) return { type: 'none', bytes }
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
-    const document = from === 0 ? await previewDocument(absolute, head, bytes) : null
-    if (document) return document
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
-    if (!encoding) return { type: 'none', bytes }
-    const read = from === 0 ? head : await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
-    const isWhole = from + read.length >= bytes
-    const content = isWhole ? read : wholeLines(read, encoding)
-    const text = encoding === 'utf-8' ? decodeText(content) : new TextDecoder(encoding).decode(content)
-    const own = from === 0 ? text.replace(/^\uFEFF/, '') : text
-    return { type: 'text', text: own, bytes, isWhole, end: from + content.length }
+    if (from > 0) {
+      const read = await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
+      return textPreview({ read, from, bytes, encoding }) ?? { type: 'none', bytes }
+    }
+    const source = textPreview({ read: head, from, bytes, encoding })
+    const document = await previewDocument(absolute, head, bytes)
+    return withSource(document, source) ?? { type: 'none', bytes }
   } finally {
     await handle.close()
   }
 }
 
-/** Null where it is no document, or one that is text anyway. */
+/** A page of the web is both; one that scripts draw says nothing by itself. Other documents are text by chance at most. */
+function withSource(document: FilePreview | null, source: TextPreview | null): FilePreview | null {
+  if (document?.type !== 'document' || document.document.kind !== 'html') return document ?? source
+  if (document.text.trim() === '') return source
+  return { ...document, ...(source && { source }) }
+}
+
+type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null }
+
+function textPreview({ read, from, bytes, encoding }: ReadText): TextPreview | null {
+  if (!encoding) return null
+  const isWhole = from + read.length >= bytes
+  const content = isWhole ? read : wholeLines(read, encoding)
+  const text = encoding === 'utf-8' ? decodeText(content) : new TextDecoder(encoding).decode(content)
+  const own = from === 0 ? text.replace(/^\uFEFF/, '') : text
+  return { type: 'text', text: own, bytes, isWhole, end: from + content.length }
+}
+
+/** Null where it is no document, or is one that cannot be read and is text anyway. */
 async function previewDocument(absolute: string, head: Uint8Array, bytes: number): Promise<FilePreview | null> {
-  if (documentHint(head, absolute) === null) return null
+  const hint = givenDocumentHint(head, absolute)
+  if (hint === null) return null
   const { signal } = new AbortController()
   try {
-    const read = await readDocument({ path: absolute }, { maxCharacters: DOCUMENT_CHARACTERS }, { signal })
+    const file = { path: absolute, isGiven: true }
+    const read = await readDocument(file, { maxCharacters: DOCUMENT_CHARACTERS }, { signal })
     return read && { type: 'document', text: read.text, document: read.facts, bytes }
   } catch (error) {
+    if (error instanceof DocumentProblem && hint === 'html') return null
     if (error instanceof DocumentProblem) return { type: 'none', bytes, reason: error.words }
     throw error
   }

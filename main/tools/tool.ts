@@ -7,6 +7,7 @@ import type { ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup, Toolset } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
+import { inputSchemaOf } from './input-schema'
 import type { ToolContext } from './tool-context'
 import { InvalidArguments } from './tool-errors'
 import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
@@ -97,7 +98,7 @@ type Definition<I extends z.ZodType, S extends ServiceName> = Omit<ToolBase, 'in
 export function defineTool<I extends z.ZodType, S extends ServiceName = never>(definition: Definition<I, S>): Tool {
   const { name, group, description, toolsets, reads, editStyle, action, input } = definition
   // To make the schemas of all tools would take a good part of a start.
-  const schema = lazily(() => z.toJSONSchema(input, { io: 'input' }))
+  const schema = lazily(() => inputSchemaOf(input))
   const base = {
     ...{ name, group, description, ...(toolsets && { toolsets }), ...(reads && { reads }) },
     ...{ ...(editStyle && { editStyle }), ...(action && { action }) },

@@ -25,8 +25,18 @@ export function htmlToMarkdown(html: string, url: string): Converted {
   const title = (article?.title || pageTitle).replace(/\s+/g, ' ').trim()
   // Readability has changed its document, so this begins with a new one.
   const body = article?.content ? toMarkdown(article.content) : bodyToMarkdown(html, url)
-  if (body === '' || title === '' || /^# /.test(body)) return { title, markdown: body }
-  return { title, markdown: `# ${title}\n\n${body}` }
+  return { title, markdown: under(title, body) }
+}
+
+/** All that a page says, under its title. The same holds for the time it takes. */
+export function wholePage(html: string, url: string): string {
+  const title = pageDocument(html, url).title.replace(/\s+/g, ' ').trim()
+  return under(title, bodyToMarkdown(html, url))
+}
+
+/** Many a text begins with its title. */
+function under(title: string, body: string): string {
+  return body === '' || title === '' || /^# /.test(body) ? body : `# ${title}\n\n${body}`
 }
 
 /** All that a page says, whether or not it belongs to what it is about. The same holds for the time it takes. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 /** The kinds of documents that are read as text. */
-export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'parquet', 'notebook', 'csv'])
+export const DocumentKind = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'parquet', 'notebook', 'csv', 'html'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /**
  * What a document is, and which part of it a text is from. `parts` are its pages, sheets, slides, chapters or cells, of which
- * `from` to `to` are in the text; `pictures` of its parts have no text, as far as they were looked at.
+ * `from` to `to` are in the text; `pictures` of its parts have no text, as far as they were looked at, and `pictured` of these go along as
+ * pictures.
  */
 export const DocumentFacts = z.object({
   kind: DocumentKind,
@@ -14,6 +15,7 @@ export const DocumentFacts = z.object({
   from: z.number().optional(),
   to: z.number().optional(),
   pictures: z.number().optional(),
+  pictured: z.number().optional(),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), columns: z.number() })).optional(),
   /** The text is all that there is. */
   isWhole: z.boolean(),

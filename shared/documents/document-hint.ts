@@ -27,3 +27,14 @@ export function documentHint(head: Uint8Array, name: string): DocumentHint | nul
   if (found) return found[1]
   return /\.ipynb$/i.test(name) && NOTEBOOK.test(text) ? 'notebook' : null
 }
+
+/** Pages of the web are text like others for whoever edits them, and documents for whoever gives one to be read. */
+const HTML_NAME = /\.(?:html?|xhtml|xht)$/i
+const HTML = /^(?:\xef\xbb\xbf)?\s*<(?:!|\?xml|[a-z])/i
+
+/** The same of a file that a person gives, or looks at: also of a page of the web. */
+export function givenDocumentHint(head: Uint8Array, name: string): DocumentHint | 'html' | null {
+  const found = documentHint(head, name)
+  if (found !== null || !HTML_NAME.test(name)) return found
+  return HTML.test(String.fromCharCode(...head.subarray(0, HINT_BYTES))) ? 'html' : null
+}

@@ -9,13 +9,15 @@ const path = z.string().max(4_096)
 
 export type FolderEntry = { name: string; kind: 'file' | 'folder' }
 
+export type TextPreview = { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
+
 /** A file as it is looked at. `bytes` is the size of all of it, and `end` where in them a text ends that is not all of it. */
 export type FilePreview =
-  | { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
+  | TextPreview
   | { type: 'image'; mimeType: string; content: Uint8Array; bytes: number }
   | { type: 'pdf'; content: Uint8Array; bytes: number }
-  /** The text of another document, as Markdown; its beginning where it is long. */
-  | { type: 'document'; text: string; document: DocumentFacts; bytes: number }
+  /** The text of another document, as Markdown; its beginning where it is long. With its source where that is a text, too. */
+  | { type: 'document'; text: string; document: DocumentFacts; bytes: number; source?: TextPreview }
   /** None of these, or one that is too large to be shown, or cannot be read for a `reason`. */
   | { type: 'none'; bytes: number; reason?: Words }
 

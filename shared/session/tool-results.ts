@@ -103,6 +103,10 @@ export const ToolDetails = z.discriminatedUnion('type', [
     more: z.boolean(),
     /** What it is where that is a document, whose text this is. */
     document: DocumentFacts.optional(),
+    /** Its pages that the model was given as pictures. */
+    pictures: z
+      .array(z.object({ page: z.number(), mimeType: z.string(), bytes: z.number(), blob: z.string() }))
+      .optional(),
   }),
   z.object({ type: z.literal('directory'), path: z.string(), entries: z.array(z.string()), more: z.boolean() }),
   z.object({ type: z.literal('image'), path: z.string(), mimeType: z.string(), bytes: z.number(), blob: z.string() }),

@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { encode } from 'jpeg-js'
 import type * as documents from '../../main/documents/read-document'
 import { bundledThread } from '../helpers/bundled-thread'
 import { makeXlsx } from '../helpers/make-office'
-import { makePdf } from '../helpers/make-pdf'
+import { makePdf, makeScannedPdf, pdfImage } from '../helpers/make-pdf'
 
 const MB = 1024 * 1024
 const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -27,6 +28,8 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 await writeCsv('rows.csv', 10 * MB)
 await writeCsv('large.csv', 500 * MB)
 await copyFile('test/fixtures/documents/report.docx', join(folder, 'report.docx'))
+await copyFile('test/fixtures/documents/scan.pdf', join(folder, 'scan.pdf'))
+await writeFile(join(folder, 'scan-300-dpi.pdf'), makeScannedPdf(4, colourScan(2_480, 3_508)))
 
 // The thread compiles the library by what runs this bench, which takes seconds; in the app it is a quarter of one.
 await module.readDocument({ path: 'small.pdf', bytes: makePdf(['Small']) }, {}, { ...request, limitMs: 60_000 })
@@ -40,6 +43,10 @@ for (const name of ['rows.xlsx', 'million.parquet', 'rows.csv', 'large.csv']) {
   const path = join(folder, name)
   await measured(`${name}, its shape`, path, () => module.readTables({ path }, 3, request))
 }
+for (const name of ['scan.pdf', 'scan-300-dpi.pdf']) {
+  const path = join(folder, name)
+  await measured(`${name}, four pages as pictures`, path, () => module.readPictures({ path }, [1, 2, 3, 4], request))
+}
 await remove()
 process.exit(0)
 
@@ -50,6 +57,14 @@ function rows(count: number): string {
       `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>Name ${at}</t></is></c>` +
       `${['B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `<c r="${letter}${at + 1}"><v>${at * 1.5}</v></c>`).join('')}</row>`,
   ).join('')
+}
+
+/** A page of A4 in colour, which is noisy as scans are. */
+function colourScan(width: number, height: number): string {
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = 200 + ((at * 2_654_435_761) >>> 27)
+  const { data } = encode({ data: pixels, width, height }, 60)
+  return pdfImage({ width, height, more: '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode', data })
 }
 
 function cell(at: number) {

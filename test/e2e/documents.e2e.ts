@@ -16,9 +16,11 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
   const elsewhere = await folder('elsewhere')
   await writeFile(join(elsewhere, 'report.pdf'), makePdf(PAGES))
   await writeFile(join(elsewhere, 'broken.pdf'), '%PDF-1.7\n')
-  for (const name of ['sales.xlsx', 'report.docx', 'zstd.parquet', 'plot.ipynb'])
+  await writeFile(join(elsewhere, 'page.html'), '<title>Report</title><p>Secret number 100</p>')
+  for (const name of ['sales.xlsx', 'report.docx', 'zstd.parquet', 'plot.ipynb', 'east-asian.pdf'])
     await copyFile(join('test/fixtures/documents', name), join(elsewhere, name))
-  await copyFile('test/fixtures/documents/sales.xlsx', join(workspace, 'sales.xlsx'))
+  for (const name of ['sales.xlsx', 'scan.pdf'])
+    await copyFile(join('test/fixtures/documents', name), join(workspace, name))
   const told = (at: number) => JSON.stringify(server.requests[at]?.body)
 
   await test.step('the person sees what the model gets of each, and why one cannot go along', async () => {
@@ -32,13 +34,12 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
   })
 
   await test.step('every kind is read by the bundle of the app', async () => {
-    const files = ['report.docx', 'zstd.parquet', 'plot.ipynb'].map(name => join(elsewhere, name))
-    await page.locator('input[type=file][multiple]').setInputFiles(files)
+    const names = ['report.docx', 'zstd.parquet', 'plot.ipynb', 'page.html', 'east-asian.pdf']
+    await page.locator('input[type=file][multiple]').setInputFiles(names.map(name => join(elsewhere, name)))
     const strip = page.getByRole('list', { name: 'Files that go along' })
-    for (const label of ['Word document', 'Parquet table', 'Jupyter notebook · 2 cells'])
+    for (const label of ['Word document', 'Parquet table', 'Jupyter notebook · 2 cells', 'Web page', 'PDF · 3 pages'])
       await expect(strip).toContainText(label)
-    for (const name of ['report.docx', 'zstd.parquet', 'plot.ipynb'])
-      await strip.getByRole('button', { name: `Remove ${name}` }).click()
+    for (const name of names) await strip.getByRole('button', { name: `Remove ${name}` }).click()
     await expect(strip.getByRole('listitem')).toHaveCount(2)
   })
 
@@ -58,6 +59,18 @@ test('a PDF and a workbook are sent along and asked about, and one of the folder
     await expect(toolLine(page, 'sales.xlsx')).toContainText('Excel workbook · 2 sheets')
     await expect(page.getByTestId('turn-end')).toHaveCount(2)
     expect(told(2)).toContain('[Excel workbook, 2 sheets: Sales (3 rows × 4 columns)')
+  })
+
+  await test.step('scanned pages that a model asks for go to it as pictures, which the person sees, too', async () => {
+    // Of the formats of scanners, one is unpacked by a script and one by WebAssembly.
+    server.add(calling('explore_workspace', { target: 'read', pattern: 'scan.pdf', range: '3-4' }), saying('Invoices.'))
+    await say(page, 'And the scan?')
+    await expect(toolLine(page, 'scan.pdf')).toContainText('PDF · pages 3–4 of 4 · 2 without text · 2 as pictures')
+    await expect(page.getByTestId('turn-end')).toHaveCount(3)
+    expect(told(4)).toContain('pages 3-4 are sent along as pictures, in this order]')
+    expect(told(4).match(/data:image\/jpeg;base64,/g)).toHaveLength(2)
+    await toolLine(page, 'scan.pdf').click()
+    await expect(page.getByRole('button', { name: /scan\.pdf · [34]/ })).toHaveCount(2)
   })
 
   await test.step('its preview shows the text that the model got', async () => {

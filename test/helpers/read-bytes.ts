@@ -7,8 +7,13 @@ const PATIENT_MS = 60_000
 export const patient = () => ({ signal: new AbortController().signal, limitMs: PATIENT_MS })
 
 /** The text of a document after the line that says what it is. Rejects where it is none. */
-export async function readBytes(bytes: Uint8Array, lines: LinesOfDocument = {}, path = 'file'): Promise<string> {
-  const read = await readDocument({ path, bytes }, lines, patient())
+export async function readBytes(
+  bytes: Uint8Array,
+  lines: LinesOfDocument = {},
+  file: string | { path: string; isGiven: boolean } = 'file',
+): Promise<string> {
+  const about = typeof file === 'string' ? { path: file } : file
+  const read = await readDocument({ ...about, bytes }, lines, patient())
   if (!read) throw new Error('It is no document.')
   return `${aboutDocument(read)}\n${read.text}`
 }

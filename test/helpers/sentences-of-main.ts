@@ -29,6 +29,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/documents/table-facts.ts', 'what models are told of a table'],
   ['main/documents/readers/', 'texts of documents; what cannot be read is said by document-problem.ts'],
   ['main/documents/document-text.ts', 'what models are told of a document'],
+  ['main/documents/pdf/', 'texts of documents; what cannot be read is said by document-problem.ts'],
+  ['main/documents/shown-pages.ts', 'what models are told of pages that are pictures'],
   ['main/files/test-line.ts', 'commands'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],

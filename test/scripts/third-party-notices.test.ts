@@ -37,3 +37,14 @@ test('each package is named once with its licence, also where it has no file for
   expect(second).toBe('b 2.0.0\nMIT\nBea\n\nCopyright Bea\n\nRead this.\n')
   expect(others).toEqual([])
 })
+
+test('what a package took from others is named, too, where a module lay beside its licence', async () => {
+  const a = await packageOf({ name: 'a', version: '1.0.0', license: 'ISC' }, { LICENSE: 'Copyright Ann' })
+  for (const name of ['maps', 'fonts']) {
+    await mkdir(join(a, name))
+    await writeFile(join(a, name, 'LICENSE'), `Copyright of ${name}`)
+  }
+  const notices = await noticesOf([a], [join(a, 'maps'), join(a, 'src', 'maps')])
+  expect(notices).toContain('a 1.0.0\nISC\n\nCopyright Ann\n\nCopyright of maps\n')
+  expect(notices).not.toContain('fonts')
+})

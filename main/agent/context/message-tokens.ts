@@ -1,6 +1,6 @@
 import { once } from '../../../shared/once'
 import type { Thinking, ToolCall } from '../../../shared/session/messages'
-import { contentForModel, type ToolResult } from '../../../shared/session/tool-results'
+import { contentForModel, type ToolDetails, type ToolResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
 import { estimateImageTokens, estimateTokens } from '../../tools/estimate-tokens'
 
@@ -56,14 +56,19 @@ const results = new WeakMap<ToolResult, ResultTokens>()
 function ofResult({ name, result }: Extract<Message, { role: 'tool' }>): ResultTokens {
   const known = results.get(result)
   if (known) return known
-  const size = result.details?.type === 'image' ? result.details.bytes : undefined
   const tokens = { text: 0, images: 0 }
   for (const part of contentForModel(name, result)) {
     if (part.type === 'text') tokens.text += estimateTokens(part.text)
-    else tokens.images += estimateImageTokens(size)
+    else tokens.images += estimateImageTokens(sizeOf(part.blob, result.details))
   }
   results.set(result, tokens)
   return tokens
+}
+
+/** As far as it is known. */
+function sizeOf(blob: string, details: ToolDetails | undefined): number | undefined {
+  if (details?.type === 'image') return details.bytes
+  return details?.type === 'file-text' ? details.pictures?.find(one => one.blob === blob)?.bytes : undefined
 }
 
 function sumOf<T>(items: readonly T[], tokens: (item: T) => number): number {

@@ -52,6 +52,8 @@ function toldSaid({ text, attachments = [] }: UserMessageState): ReadablePart[] 
 
 function toldImages({ call, result }: CallState): ReadablePart[] {
   const images = result?.content.filter(part => part.type === 'image') ?? []
-  const name = result?.details?.type === 'image' ? result.details.path : `A picture that ${call.name} gave`
+  const details = result?.details
+  const isOfFile = details?.type === 'image' || details?.type === 'file-text'
+  const name = isOfFile ? details.path : `A picture that ${call.name} gave`
   return images.map(({ blob }) => ({ type: 'image', name, blob }))
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { DocumentFacts, DocumentKind } from '../../../shared/documents/document-facts'
 import { AppError, wordsOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { aboutDocument } from '../../documents/about-document'
+import type { PagePicture } from '../../documents/document-task'
 import { readDocument } from '../../documents/read-document'
+import { shownPages } from '../../documents/shown-pages'
 
 /** A text is in every request from then on; of a longer one the model gets the beginning. */
 const MOST_CHARACTERS = 100_000
@@ -18,26 +21,53 @@ const MIME_TYPES: Readonly<Record<DocumentKind, string>> = {
   parquet: 'application/vnd.apache.parquet',
   notebook: 'application/x-ipynb+json',
   csv: 'text/csv',
+  html: 'text/html',
 }
 
-type Attached = { mimeType: string; text: string; facts: DocumentFacts }
+/** `pictures` are the pages without text. */
+type Attached = { mimeType: string; text: string; facts: DocumentFacts; pictures: readonly PagePicture[] }
+
+type Given = { name: string; bytes: Uint8Array }
+
+/** So many pages go along as pictures, which are in every request from then on, too. */
+const MOST_PICTURES = 10
+
+/** A document is asked for when it is added, when it is kept, and when it is sent; the last few are remembered for so long. */
+const REMEMBERED = 4
+const REMEMBERED_MS = 5 * 60_000
+
+const remembered = new Map<string, Promise<Attached>>()
 
 /**
- * The text of a document that goes along with a message, under a line that says what it is. Refuses with an `AppError`, by
- * its name, what cannot be read.
+ * The text of a document that goes along with a message, under a line that says what it is, and pictures of its pages without any. Refuses with
+ * an `AppError`, by its name, what cannot be read.
  */
-export async function attachedDocument({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Attached> {
-  const { signal } = new AbortController()
-  const read = await readDocument({ path: name, bytes }, { maxCharacters: MOST_CHARACTERS }, { signal }).catch(
-    cause => {
-      throw new AppError('bad-input', sentence`${name} cannot be sent along. ${wordsOf(cause)}`, { cause })
-    },
-  )
+export function attachedDocument(given: Given): Promise<Attached> {
+  const key = JSON.stringify([given.name, createHash('sha256').update(given.bytes).digest('hex')])
+  const known = remembered.get(key)
+  if (known) return known
+  const reading = readAttached(given)
+  remembered.set(key, reading)
+  const forget = () => remembered.get(key) === reading && remembered.delete(key)
+  setTimeout(forget, REMEMBERED_MS).unref()
+  // What could not be read may be tried again.
+  reading.catch(forget)
+  for (const oldest of [...remembered.keys()].slice(0, -REMEMBERED)) remembered.delete(oldest)
+  return reading
+}
+
+async function readAttached({ name, bytes }: Given): Promise<Attached> {
+  const file = { path: name, bytes, isGiven: true }
+  const request = { signal: new AbortController().signal }
+  const read = await readDocument(file, { maxCharacters: MOST_CHARACTERS }, request).catch(cause => {
+    throw new AppError('bad-input', sentence`${name} cannot be sent along. ${wordsOf(cause)}`, { cause })
+  })
   if (!read)
     throw new AppError(
       'bad-input',
       sentence`${name} is not an image that can be sent. Attach a PNG, JPEG, WebP or GIF; anything else, put into the folder and name it.`,
     )
-  const { text, facts } = read
-  return { mimeType: MIME_TYPES[facts.kind], text: `${aboutDocument(read)}\n${text}`, facts }
+  const { pictures, notes } = await shownPages(file, { read, most: MOST_PICTURES }, request)
+  const facts = { ...read.facts, ...(pictures.length > 0 && { pictured: pictures.length }) }
+  return { mimeType: MIME_TYPES[facts.kind], text: `${aboutDocument(read, notes)}\n${read.text}`, facts, pictures }
 }

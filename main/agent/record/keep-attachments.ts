@@ -1,9 +1,10 @@
-import { documentHint } from '../../../shared/documents/document-hint'
+import { givenDocumentHint } from '../../../shared/documents/document-hint'
 import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { imageTypeOf } from '../../../shared/models/image-type'
 import { sentence } from '../../../shared/sentence'
 import type { Attachment } from '../../../shared/session/messages'
+import type { PagePicture } from '../../documents/document-task'
 import { attachedDocument } from './attached-document'
 
 const MAX_BYTES = 20 * 1024 * 1024
@@ -13,13 +14,13 @@ const MAX_TEXT_BYTES = 400_000
 type Blobs = { put(bytes: Uint8Array): Promise<string> }
 
 /**
- * Keeps the images, texts and documents that go with a message, all of them or none is used. Refuses with an `AppError` that names the first
- * file that is none of these, or is too large; what a file is, its bytes say and not its name.
+ * Keeps the images, texts and documents that go with a message, all of them or none is used; pages of a document that are pictures follow it. Refuses
+ * with an `AppError` that names the first file that is none of these, or is too large; what a file is, its bytes say and not its name.
  */
 export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
   const checked = await Promise.all(files.map(async file => ({ ...file, ...(await checkedContent(file)) })))
   const kept: Attachment[] = []
-  for (const { name, mimeType, bytes, resource, text, pixels, original, document } of checked) {
+  for (const { name, mimeType, bytes, resource, text, pixels, original, document, pictures } of checked) {
     kept.push({
       name,
       mimeType,
@@ -31,8 +32,14 @@ export async function keepAttachments(files: readonly SentFile[], blobs: Blobs):
       ...(text !== undefined && { text }),
       ...(document && { document }),
     })
+    for (const picture of pictures ?? []) kept.push(await keepPicture(picture, name, blobs))
   }
   return kept
+}
+
+/** A page is named after its document, with its number. */
+async function keepPicture({ part, mimeType, bytes, pixels }: PagePicture, name: string, blobs: Blobs) {
+  return { name: `${name} · ${part}`, mimeType, bytes: bytes.length, blob: await blobs.put(bytes), pixels }
 }
 
 async function keepOriginal({ bytes, pixels }: NonNullable<SentFile['original']>, name: string, blobs: Blobs) {
@@ -51,16 +58,16 @@ function checkSize(name: string, { length }: Uint8Array): void {
   )
 }
 
-type Content = Pick<Attachment, 'mimeType' | 'text' | 'document'>
+type Content = Pick<Attachment, 'mimeType' | 'text' | 'document'> & { pictures?: readonly PagePicture[] }
 
 async function checkedContent(file: SentFile): Promise<Content> {
   const { name, bytes, mimeType = '', resource } = file
   checkSize(name, bytes)
   const type = imageTypeOf(bytes)
   if (type) return { mimeType: type }
-  if (resource === undefined && documentHint(bytes, name) !== null) {
-    const { mimeType: own, text, facts } = await attachedDocument(file)
-    return { mimeType: own, text, document: facts }
+  if (resource === undefined && givenDocumentHint(bytes, name) !== null) {
+    const { mimeType: own, text, facts, pictures } = await attachedDocument(file)
+    return { mimeType: own, text, document: facts, pictures }
   }
   const isMeant = resource !== undefined || mimeType.startsWith('text/')
   const text = isMeant && bytes.length <= MAX_TEXT_BYTES ? textIn(bytes, resource !== undefined) : undefined

@@ -1,17 +1,15 @@
 import { posix } from 'node:path'
-import { Parser } from 'htmlparser2'
 import { bodyToMarkdown } from '../../web/html-to-markdown'
 import { cleanLines } from '../clean-lines'
-import { isDamaged, isLocked, isTooDeep } from '../document-problem'
-import type { DocumentPart, OpenDocument } from '../document-reader'
+import { isDamaged, isLocked } from '../document-problem'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 import type { DocumentPackage } from '../package/open-package'
 import { attributeOf, parseXml } from '../package/parse-xml'
+import { refuseDeep } from '../refuse-deep'
 
 const MIB = 1024 * 1024
 /** A chapter is held as a tree. */
 const MOST_CHAPTER = 8 * MIB
-/** As browsers have it. */
-const MOST_DEPTH = 512
 
 /** A book, chapter by chapter in the order in which it is read. */
 export async function openEpub(parts: DocumentPackage): Promise<OpenDocument> {
@@ -20,8 +18,9 @@ export async function openEpub(parts: DocumentPackage): Promise<OpenDocument> {
   const chapters = (await chaptersOf(parts, book)).filter(path => parts.has(path))
   if (chapters.length === 0) throw isDamaged(new Error('It has no chapters.'))
 
-  async function* read(): AsyncGenerator<DocumentPart> {
-    for (const [at, path] of chapters.entries()) yield await chapterOf(parts, path, at + 1)
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    for (const number of wantedParts(chapters.length, reading))
+      yield await chapterOf(parts, chapters[number - 1] ?? '', number)
   }
 
   return { kind: 'epub', parts: chapters.length, read }
@@ -41,21 +40,6 @@ async function chapterOf(parts: DocumentPackage, path: string, number: number): 
   return text === ''
     ? { isPicture: true, lines: [title, '', '(This chapter has no text.)', ''] }
     : { lines: [title, '', ...cleanLines(text), ''] }
-}
-
-/** What turns it into Markdown takes a time that grows with the square of the depth. */
-function refuseDeep(html: string): void {
-  let depth = 0
-  const parser = new Parser({
-    onopentag() {
-      depth += 1
-      if (depth > MOST_DEPTH) throw isTooDeep()
-    },
-    onclosetag() {
-      depth -= 1
-    },
-  })
-  parser.end(html)
 }
 
 /** Fonts are often encrypted, and are no matter; where anything else is, the book is protected. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ByteSource } from '../byte-source'
 import { cleanLines } from '../clean-lines'
 import { isTooLarge } from '../document-problem'
-import type { DocumentPart, OpenDocument } from '../document-reader'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 
 const MIB = 1024 * 1024
 /** It is one JSON, which is read as a whole; pictures are most of a large one. */
@@ -44,8 +44,11 @@ export function openNotebook(source: ByteSource): OpenDocument | null {
   if (!cells) return null
   const language = parsed.data?.metadata?.language_info?.name ?? 'python'
 
-  async function* read(): AsyncGenerator<DocumentPart> {
-    for (const [at, cell] of cells?.entries() ?? []) yield { lines: linesOf(cell, at + 1, language) }
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    for (const number of wantedParts(cells?.length ?? 0, reading)) {
+      const cell = cells?.[number - 1]
+      if (cell) yield { lines: linesOf(cell, number, language) }
+    }
   }
 
   const notes = ['as a file it is JSON, which an edit has to fit']

@@ -1,5 +1,5 @@
 import { cleanLines, oneLine } from '../clean-lines'
-import type { DocumentPart, OpenDocument } from '../document-reader'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 import { byElement } from '../package/by-element'
 import type { DocumentPackage } from '../package/open-package'
 import { attributeOf, parseXml, type XmlHandler } from '../package/parse-xml'
@@ -20,8 +20,9 @@ export async function openPptx(parts: DocumentPackage, path: string): Promise<Op
     },
   })
 
-  async function* read(): AsyncGenerator<DocumentPart> {
-    for (const [at, slide] of slides.entries()) yield await slideOf(parts, slide, at + 1)
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    for (const number of wantedParts(slides.length, reading))
+      yield await slideOf(parts, slides[number - 1] ?? '', number)
   }
 
   return { kind: 'pptx', parts: slides.length, read }

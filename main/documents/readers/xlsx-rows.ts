@@ -8,18 +8,19 @@ import { numberCell } from './xlsx-values'
 /** No sheet has more. */
 const MOST_SHEET_COLUMNS = 16_384
 
-type Source = { workbook: Workbook; path: string }
+/** Without a first and a last column, from 0 on, all are wanted. */
+type Source = { workbook: Workbook; path: string; columns?: { first: number; last: number } | undefined }
 
 /** A cell while it is read. */
 type OpenCell = { column: number; type: string; style: number; value: string; formula: string }
 
-/** A row, up to the last of its first columns that has anything in it; `width` counts the others, too. */
+/** A row, up to the last of its first wanted columns that has anything in it; `width` counts the others, too. */
 export type SheetRow = { number: number; cells: readonly Cell[]; width: number }
 
 /** The rows of a sheet that have anything in them, for as long as more are wanted. */
 export async function parseRows(
   parts: DocumentPackage,
-  { workbook, path }: Source,
+  { workbook, path, columns = { first: 0, last: MOST_SHEET_COLUMNS - 1 } }: Source,
   take: (row: SheetRow) => boolean,
 ): Promise<void> {
   let row = 0
@@ -67,12 +68,14 @@ export async function parseRows(
       },
       c() {
         const { column } = cell
-        const found = column >= 0 && column < MOST_SHEET_COLUMNS ? cellOf(cell, workbook) : null
+        const isWanted = column >= columns.first && column <= columns.last && column < MOST_SHEET_COLUMNS
+        const found = isWanted ? cellOf(cell, workbook) : null
         if (!found) return
-        width = Math.max(width, column + 1)
-        if (column >= MOST_COLUMNS) return
-        while (cells.length < column) cells.push(null)
-        cells[column] = found
+        const place = column - columns.first
+        width = Math.max(width, place + 1)
+        if (place >= MOST_COLUMNS) return
+        while (cells.length < place) cells.push(null)
+        cells[place] = found
       },
       row() {
         if (width > 0 && !take({ number: row, cells, width })) throw new Enough()

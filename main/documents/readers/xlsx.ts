@@ -1,6 +1,7 @@
 import { oneLine } from '../clean-lines'
 import { counted } from '../counted'
-import type { DocumentPart, OpenDocument, Reading } from '../document-reader'
+import type { CellRange } from '../document-range'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 import type { DocumentPackage } from '../package/open-package'
 import { cellText, columnLetters, columnText, MOST_COLUMNS, rowLine, tableFacts } from '../table-facts'
 import { readWorkbook, type Sheet, type Workbook } from './xlsx-parts'
@@ -17,10 +18,18 @@ export async function openXlsx(parts: DocumentPackage, path: string): Promise<Op
   const workbook = await readWorkbook(parts, path)
 
   async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
-    for (const sheet of workbook.sheets) yield await sheetOf(parts, { workbook, sheet, reading })
+    for (const number of wantedParts(workbook.sheets.length, reading)) {
+      const sheet = workbook.sheets[number - 1]
+      const cells = reading.range?.cells
+      if (sheet)
+        yield await (cells
+          ? cellsOf(parts, { workbook, sheet, reading, cells })
+          : sheetOf(parts, { workbook, sheet, reading }))
+    }
   }
 
-  return { kind: 'xlsx', parts: workbook.sheets.length, read }
+  const names = workbook.sheets.map(({ name }) => oneLine(name))
+  return { kind: 'xlsx', parts: names.length, names, read }
 }
 
 type Wanted = { workbook: Workbook; sheet: Sheet; reading: Reading }
@@ -43,6 +52,38 @@ async function sheetOf(parts: DocumentPackage, { workbook, sheet, reading }: Wan
     ...(widest > MOST_COLUMNS ? [`of sheet ${name} the first ${MOST_COLUMNS} of ${widest} columns are told`] : []),
   ]
   return { name, table, notes, lines: [title, '', ...body, ''] }
+}
+
+/** Some cells of a sheet, under the letters of their columns. They are no table: their first row may be any. */
+async function cellsOf(
+  parts: DocumentPackage,
+  { workbook, sheet, reading, cells }: Wanted & { cells: CellRange },
+): Promise<DocumentPart> {
+  const name = oneLine(sheet.name)
+  const { firstRow, lastRow, firstColumn, lastColumn } = cells
+  const rows = sheetRows(reading)
+  const columns = { first: firstColumn - 1, last: lastColumn - 1 }
+  await parseRows(parts, { workbook, path: sheet.path, columns }, row => {
+    if (row.number > lastRow) return false
+    return row.number < firstRow || rows.take(row)
+  })
+  const { lines, widest, isCut, untold } = rows.told()
+  const letters = Array.from({ length: Math.min(widest, MOST_COLUMNS) }, (_, at) => columnLetters(at + columns.first))
+  const head = [rowLine(['row', ...letters]), rowLine(['---', ...letters.map(() => '---')])]
+  const body = lines.length === 0 ? ['(These cells are empty.)'] : [...head, ...lines]
+  const notes = [
+    ...(isCut || untold > 0 ? [`so many cells are wanted that the first ${lines.length} rows are told`] : []),
+    ...(widest > MOST_COLUMNS ? [`of ${widest} columns the first ${MOST_COLUMNS} are told`] : []),
+  ]
+  return { name, notes, lines: [`## Sheet ${name}, ${cellsName(cells)}`, '', ...body, ''] }
+}
+
+/** As spreadsheets write it. */
+function cellsName({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): string {
+  const row = (number: number) => (lastRow === Number.MAX_SAFE_INTEGER ? '' : String(number))
+  const column = (number: number) => (lastColumn === Number.MAX_SAFE_INTEGER ? '' : columnLetters(number - 1))
+  const [first, last] = [column(firstColumn) + row(firstRow), column(lastColumn) + row(lastRow)]
+  return first === last && first !== '' && /\d/.test(first) && /\D/.test(first) ? first : `${first}:${last}`
 }
 
 /** Makes lines of the rows of a sheet. */

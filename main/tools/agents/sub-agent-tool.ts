@@ -3,6 +3,7 @@ import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { lazily } from '../../../shared/lazily'
 import { taskAction } from '../../../shared/session/call-action'
 import type { Toolset } from '../../../shared/settings'
+import { inputSchemaOf } from '../input-schema'
 import type { Tool, ToolTurn } from '../tool'
 import { InvalidArguments } from '../tool-errors'
 import type { AgentTask } from '../tool-services'
@@ -23,7 +24,7 @@ const Input = z.object({
   agent_type: z.string("'agent_type' must be a string.").optional(),
 })
 
-const plainSchema = lazily(() => z.toJSONSchema(Input, { io: 'input' }))
+const plainSchema = lazily(() => inputSchemaOf(Input))
 
 /** The set that has it, and what its tasks may take at the most besides what the settings allow. */
 type Belonging = { toolset: Toolset; limits?: AgentTask['limits'] }

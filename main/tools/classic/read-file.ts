@@ -41,11 +41,14 @@ export const readFile = defineTool({
     const result = await readLinesOf(
       { ...wanted, ...encoded },
       context,
-      ({ path: shown, text, startLine, endLine, total, next }) => {
+      ({ path: shown, about, text, startLine, endLine, total, next }) => {
         const content = wholeHead(text, MAX_CONTENT)
         const isWhole = startLine === 1 && next === null
         return JSON.stringify({
-          ...{ path: shown, start_line: startLine, end_line: endLine, total_lines: total, content },
+          path: shown,
+          // Without the brackets that it has above a text.
+          ...(about && { document: about.slice(1, -1) }),
+          ...{ start_line: startLine, end_line: endLine, total_lines: total, content },
           has_more_lines: next !== null,
           ...(content.length < text.length && { content_truncated: true }),
           ...(!isWhole && { windowed: true }),

@@ -8,6 +8,7 @@ const MAX_LIMIT = 1000
 const MAX_CONTEXT_LINES = 20
 const MAX_PATTERN = 10_000
 const MAX_GLOBS = 100
+const MAX_RANGE = 200
 
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)])
 
@@ -55,6 +56,11 @@ const Fields = z.strictObject({
     .optional()
     .describe('N of "-- more: cursor=N", with the same other arguments, for the next page.'),
   start_line: z.int().min(1).default(1).describe('For target "read": the first line, counted from 1.'),
+  range: z
+    .string()
+    .max(MAX_RANGE)
+    .optional()
+    .describe('For "read" of a document: pages ("3-5"), or a sheet and cells ("Sales!A1:F50").'),
 })
 
 /** The arguments of explore_workspace. Values that make no sense fall back to the default, as the contract has it. */
@@ -76,9 +82,11 @@ function normalise(raw: unknown): unknown {
     exclude: globs(given.exclude),
     mode: oneOf(MODES, given.mode),
     context_lines: integer(given.context_lines, 0, MAX_CONTEXT_LINES),
-    limit: integer(given.limit, 1, MAX_LIMIT),
+    // Who asks for pages means all that they have.
+    limit: integer(given.limit, 1, MAX_LIMIT) ?? (range(given.range) === undefined ? undefined : MAX_LIMIT),
     cursor: integer(given.cursor, 0, Number.MAX_SAFE_INTEGER),
     start_line: integer(given.start_line, 1, Number.MAX_SAFE_INTEGER),
+    range: range(given.range),
   }
 }
 
@@ -111,6 +119,12 @@ function oneOf(allowed: readonly string[], value: unknown): string | undefined {
 function globs(value: unknown): string[] | undefined {
   const given = [value].flat().filter(isText)
   return given.length > 0 ? given.slice(0, MAX_GLOBS) : undefined
+}
+
+/** One page may come as a number. */
+function range(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return isText(value) ? value.trim().slice(0, MAX_RANGE) : undefined
 }
 
 function boolean(value: unknown): boolean | undefined {

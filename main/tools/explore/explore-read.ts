@@ -4,21 +4,23 @@ import { listDirectory } from '../../workspace/read/list-directory'
 import { type ImageRead, readImage } from '../../workspace/read/read-image'
 import { readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
-import { documentLines } from './document-lines'
+import { documentLines, documentResult } from './document-lines'
 import { formatEntry, NO_MATCH, withCursor } from './explore-format'
 import type { ExploreInput } from './explore-input'
 
-/** Gives a text file's lines as they are, or an image. */
+/** Gives a text file's lines as they are, those of a document's text, or an image. */
 export async function exploreFile(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
   const path = relativePath(context.workspace, absolute)
   const image = await readImage(absolute)
   if (image) return imageResult(path, image, context)
   const range = { startLine: input.cursor || input.start_line, limit: input.limit }
-  const document = await documentLines(absolute, range, context)
+  const document = await documentLines(absolute, { ...range, range: input.range }, context)
   if (document) {
-    const { about, read, details } = document
-    return textResult(withCursor([about, read.text].filter(Boolean).join('\n'), read.next), { ...details, path })
+    const { about, read } = document
+    return documentResult(withCursor([about, read.text].filter(Boolean).join('\n'), read.next), document, path)
   }
+  if (input.range !== undefined)
+    throw new Error(`'range' is for documents, and ${path} is a text. Use start_line and limit.`)
   const { text, startLine, endLine, next } = await readLines(absolute, { ...range, signal: context.signal })
   // Some providers refuse a message that is empty.
   const body = text === '' && next === null ? '(empty)' : text

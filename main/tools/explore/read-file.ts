@@ -3,14 +3,14 @@ import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { readImage } from '../../workspace/read/read-image'
 import { countLines, type LinesRead, PastEnd, readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
-import { documentLines } from './document-lines'
+import { documentLines, documentResult } from './document-lines'
 import { imageResult } from './explore-read'
 import { refuseSecret } from './explore-secrets'
 
 export type FileRequest = { path: string; startLine: number; limit: number; encoding?: string }
 
-/** Some lines of a file, of so many that it has. */
-export type FileLines = LinesRead & { path: string; total: number }
+/** Some lines of a file, of so many that it has; `about` says what it is where that is a document. */
+export type FileLines = LinesRead & { path: string; total: number; about?: string }
 
 /** Reads an image, or lines of a text or of a document's text in the form that a set of tools has for them. `path` is as the model gave it. */
 export async function readFile(
@@ -28,9 +28,8 @@ export async function readFile(
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
   })
   if (document) {
-    const { about, read, details } = document
-    const text = format({ ...read, path: shown })
-    return textResult([about, text].filter(Boolean).join('\n'), { ...details, path: shown })
+    const { about, read } = document
+    return documentResult(format({ ...read, path: shown, about }), document, shown)
   }
   const read = await readLines(absolute, { startLine, limit, encoding, signal }).catch(thrown => {
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
@@ -42,6 +41,11 @@ export async function readFile(
 }
 
 const pastEnd = (offset: number, total: number) => `Offset ${offset} is beyond end of file (${total} lines total)`
+
+/** A text under the line that says which document it is from. */
+export function headed({ about }: FileLines, text: string): string {
+  return [about, text].filter(Boolean).join('\n')
+}
 
 /** The lines that were read, each with its number. */
 export function numbered(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import { numbered, readFile as readLinesOf } from '../explore/read-file'
+import { headed, numbered, readFile as readLinesOf } from '../explore/read-file'
 import { defineTool } from '../tool'
 
 const MOST_LINES = 10_000
@@ -27,6 +27,6 @@ export const readFile = defineTool({
       const isWhole = startLine === 1 && endLine === total
       const head = isWhole ? `[${total} lines]` : `[Lines ${startLine}-${endLine} of ${total}]`
       const lines = numbered(found, (number, text) => `${String(number).padStart(NUMBER_WIDTH)} | ${text}`)
-      return lines === '' ? head : `${head}\n${lines}`
+      return headed(found, lines === '' ? head : `${head}\n${lines}`)
     }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import { readFile } from '../explore/read-file'
+import { headed, readFile } from '../explore/read-file'
 import { defineTool } from '../tool'
 
 const MOST_LINES = 2_000
@@ -23,8 +23,8 @@ export const read = defineTool({
   run: ({ path, offset, limit = MOST_LINES }, context) =>
     readFile({ path, startLine: offset, limit: Math.min(limit, MOST_LINES) }, context, found => {
       const { text, startLine, endLine, total, next } = found
-      if (next === null) return text
+      if (next === null) return headed(found, text)
       const place = `Showing lines ${startLine}-${endLine} of ${total}. Use offset=${next} to continue.`
-      return `${text}\n\n[${place}]`
+      return headed(found, `${text}\n\n[${place}]`)
     }),
 })

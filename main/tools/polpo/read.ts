@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import { numbered, readFile } from '../explore/read-file'
+import { headed, numbered, readFile } from '../explore/read-file'
 import { defineTool } from '../tool'
 
 const USUAL_LINES = 500
@@ -25,6 +25,6 @@ export const read = defineTool({
     readFile({ path, startLine: offset, limit }, context, found => {
       const left = found.total - found.endLine
       const more = left > 0 ? `\n... (${left} more lines)` : ''
-      return `${numbered(found, (number, text) => `${number}\t${text}`)}${more}`
+      return headed(found, `${numbered(found, (number, text) => `${number}\t${text}`)}${more}`)
     }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lazily } from '../../../shared/lazily'
 import type { Question, QuestionAnswer } from '../../../shared/session/questions'
+import { inputSchemaOf } from '../input-schema'
 import { Asking, answered, askOne, questionFrom } from '../questions/asked-question'
 import type { Tool } from '../tool'
 import { InvalidArguments } from '../tool-errors'
@@ -10,9 +11,7 @@ const MAX_QUESTIONS = 20
 
 /** What models send, before it is looked at closer: some leave the list out for a single question. */
 const Loose = z.looseObject({ questions: z.unknown().optional(), question: z.unknown().optional() })
-const inputSchema = lazily(() =>
-  z.toJSONSchema(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) }), { io: 'input' }),
-)
+const inputSchema = lazily(() => inputSchemaOf(z.object({ questions: z.array(Asking).min(1).max(MAX_QUESTIONS) })))
 
 const NAME = 'ask_user'
 

@@ -64,6 +64,15 @@ export const documentText = texts({
       'zh-Hans': 'Jupyter 笔记本',
       ja: 'Jupyterノートブック',
     },
+    html: {
+      en: 'Web page',
+      de: 'Webseite',
+      es: 'página web',
+      fr: 'page web',
+      pt: 'página da web',
+      'zh-Hans': '网页',
+      ja: 'ウェブページ',
+    },
     csv: { en: 'table', de: 'Tabelle', es: 'tabla', fr: 'tableau', pt: 'tabela', 'zh-Hans': '表格', ja: '表' },
   },
   /** How many parts it has, all of which the model gets. */
@@ -172,6 +181,16 @@ export const documentText = texts({
     pt: 'só uma parte',
     'zh-Hans': '仅一部分',
     ja: '一部のみ',
+  },
+  /** So many of its pages go along as pictures. */
+  asPictures: {
+    en: (n: string) => `${n} as pictures`,
+    de: (n: string) => `${n} als Bilder`,
+    es: (n: string) => `${n} como imágenes`,
+    fr: (n: string) => `${n} en images`,
+    pt: (n: string) => `${n} como imagens`,
+    'zh-Hans': (n: string) => `${n} 个以图片发送`,
+    ja: (n: string) => `画像で${n}`,
   },
   withoutText: {
     en: (n: string) => `${n} without text`,

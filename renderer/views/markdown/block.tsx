@@ -158,7 +158,7 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
 function Table({ token }: { token: Tokens.Table }) {
   return (
     <ScrollRegion className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
-      <table dir="auto" className="w-full border-collapse text-sm">
+      <table dir="auto" className="w-full border-collapse text-sm wrap-break-word">
         <thead className="bg-sunken">
           <TableRow cells={token.header} />
         </thead>

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/session/session-state'
 import { mcpResultText } from '../../catalogue/mcp/result'
 import type { Picture } from '../../state/ui'
+import { pagePictures } from './page-pictures'
 import { foundPicture, sentPicture } from './picture-of'
 
 /** All pictures of a conversation in its order, each once. */
@@ -24,12 +25,17 @@ function turnPictures(turn: TurnState, state: Pick<SessionState, 'turns' | 'call
 function callPictures({ result }: CallState): Picture[] {
   const details = result?.details
   if (details?.type === 'image') return [foundPicture(details) ?? []].flat()
+  if (details?.type === 'file-text') return pagePictures(details).flatMap(page => withoutPath(foundPicture(page)))
   if (details?.type !== 'mcp') return []
   return details.parts.flatMap((part, at) => {
     if (part.type !== 'image') return []
-    const picture = foundPicture({ ...part, path: mcpResultText.picture(at + 1) })
-    if (!picture) return []
-    const { path: _, ...shown } = picture
-    return shown
+    return withoutPath(foundPicture({ ...part, path: mcpResultText.picture(at + 1) }))
   })
+}
+
+/** It is no file of the folder. */
+function withoutPath(picture: Picture | null): Picture[] {
+  if (!picture) return []
+  const { path: _, ...shown } = picture
+  return [shown]
 }

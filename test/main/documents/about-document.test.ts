@@ -4,7 +4,7 @@ import type { DocumentText } from '../../../main/documents/document-task'
 
 const read = (change: Partial<DocumentText>): DocumentText => ({
   ...{ facts: { kind: 'pdf', isWhole: true }, text: '', startLine: 1, endLine: 10, next: null },
-  ...{ total: 10, isCounted: true, places: [], notes: [], ...change },
+  ...{ total: 10, isCounted: true, pictures: [], places: [], notes: [], ...change },
 })
 
 test('all of it needs few words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeDocx, makeXlsx, officeParts, relationships } from '../../helpers/make-office'
-import { makePdf } from '../../helpers/make-pdf'
+import { makePdf, pdfOf } from '../../helpers/make-pdf'
 import { makeZip } from '../../helpers/make-zip'
 import { readBytes } from '../../helpers/read-bytes'
 
@@ -189,19 +189,6 @@ describe('what is only strange is read all the same:', () => {
 })
 
 const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
-
-/** A PDF of these objects, the first of which is its catalogue. */
-function pdfOf(objects: readonly string[]): Buffer {
-  let body = '%PDF-1.4\n'
-  const rows = objects.map((object, at) => {
-    const row = `${String(body.length).padStart(10, '0')} 00000 n \n`
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return row
-  })
-  const count = objects.length + 1
-  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${rows.join('')}${trailer}`, 'latin1')
-}
 
 /** It needs a password that is not the empty one: the hash that it holds is of no password at all. */
 const LOCKED_PDF = (() => {

@@ -52,6 +52,25 @@ test('gives the bytes of a PDF, whatever it is called', async () => {
   expect(await preview('a text about %PDF-1.4')).toMatchObject({ type: 'text' })
 })
 
+test('gives what a page of the web says, with its source, and the source alone where scripts draw it', async () => {
+  const { write, path } = await toolContext()
+  const page = '<title>Report</title><h1>Sums</h1><p>One <b>two</b></p>'
+  const drawn = '<div id="root"></div><script src="a.js"></script>'
+  const deep = '<div>'.repeat(1_000)
+  await write({ 'page.html': page, 'drawn.html': drawn, 'deep.html': deep })
+  expect(await previewFile(path('page.html'))).toEqual({
+    ...{
+      type: 'document',
+      text: '# Sums\n\nOne **two**',
+      document: { kind: 'html', isWhole: true },
+      bytes: page.length,
+    },
+    source: { type: 'text', text: page, bytes: page.length, isWhole: true, end: page.length },
+  })
+  expect(await previewFile(path('drawn.html'))).toMatchObject({ type: 'text', text: drawn })
+  expect(await previewFile(path('deep.html'))).toMatchObject({ type: 'text', text: deep })
+})
+
 test('gives the text of other documents, and why one cannot be read', async () => {
   const docx = await makeDocx('<w:p><w:r><w:t>Words</w:t></w:r></w:p>')
   expect(await preview(docx)).toEqual({

@@ -25,6 +25,11 @@ const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, st
       parameters: { operation_type: 'string', path: 'string' },
       why: 'A diff can be a whole patch, which names its files itself.',
     },
+    {
+      tool: 'explore_workspace',
+      parameters: { range: 'string' },
+      why: 'Of a long document pages are wanted, or a sheet and cells, and nobody knows their lines.',
+    },
     { tool: 'shell_job', why: 'It is ours, for what shell lets go on.' },
   ],
 }

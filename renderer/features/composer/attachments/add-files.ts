@@ -1,4 +1,4 @@
-import { documentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
+import { givenDocumentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
 import { messageOf } from '../../../../shared/errors'
 import { imageTypeOf } from '../../../../shared/models/image-type'
 import { call } from '../../../base/bridge'
@@ -60,7 +60,7 @@ async function addFile(sessionId: string, { file, path }: Given): Promise<string
   }
   if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
   if (type) return addImage(sessionId, file, type)
-  if (start && documentHint(start, file.name) !== null) return addDocument(sessionId, file)
+  if (start && givenDocumentHint(start, file.name) !== null) return addDocument(sessionId, file)
   return addText(sessionId, file, path)
 }
 

@@ -57,7 +57,7 @@ function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
     >
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <FileName name={file.name} />
-      <span className="min-w-24 shrink truncate text-xs text-ink-2" title={about}>
+      <span className="max-w-64 shrink-0 truncate text-xs text-ink-2" title={about}>
         {about}
       </span>
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />

@@ -1,13 +1,12 @@
+import { MOST_PIXELS } from '../../../../shared/models/picture-limits'
 import type { Pixels } from '../../../../shared/session/messages'
 
-/** Models look at pictures of at most so many pixels to a side; what is larger is made smaller by their providers, and paid for. */
-const MOST = 1568
 /** The least that a provider takes of one picture, less what its transport adds. */
 const MOST_BYTES = 3_600_000
 
 /** The size at which a picture is sent: its own, or the same shape within the limit. */
 export function fittedPixels({ width, height }: Pixels): Pixels {
-  const factor = Math.min(1, MOST / Math.max(width, height))
+  const factor = Math.min(1, MOST_PIXELS / Math.max(width, height))
   const scaled = (side: number) => Math.max(1, Math.round(side * factor))
   return { width: scaled(width), height: scaled(height) }
 }

@@ -41,7 +41,7 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   const picture = useMemo(() => file && pictureBlob(file, path), [file, path])
   const [broken, setBroken] = useState<Blob | null>(null)
   const isPicture = picture !== null && picture !== broken
-  const hasTwoLooks = file?.type === 'pdf' || (file?.type === 'text' && (isPicture || lookOf(path) !== 'source'))
+  const hasTwoLooks = file !== null && canBeShown(file, { path, isPicture })
   const looks =
     file?.type === 'pdf'
       ? { plain: filesText.pdf.asText, shown: filesText.pdf.asPages }
@@ -83,6 +83,12 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
   )
 }
 
+/** Whether a file is more than its text, which can be looked at, too. */
+function canBeShown(file: FilePreview, { path, isPicture }: { path: string; isPicture: boolean }): boolean {
+  if (file.type === 'text') return isPicture || lookOf(path) !== 'source'
+  return file.type === 'pdf' || (file.type === 'document' && file.source !== undefined)
+}
+
 function BackButton({ from }: { from: ShownFile | undefined }) {
   const label = from ? filesText.backTo(escapedText(nameOf(from.path))) : filesText.back
   useBackKey()
@@ -116,6 +122,7 @@ function Content({ workspace, file, shown, isSource }: ContentProps) {
         </Suspense>
       )
     case 'document':
+      if (isSource && file.source) return <Pages workspace={workspace} file={file.source} shown={shown} look="source" />
       return <DocumentText workspace={workspace} file={file} path={path} />
     case 'image':
     case 'none':

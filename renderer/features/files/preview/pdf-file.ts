@@ -1,5 +1,7 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import decoder from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url'
 import { filesText } from '../../../text/text-files'
+import { LibraryFiles } from './library-files'
 
 /** A PDF that is open. Pages count from 1. */
 export type PdfFile = {
@@ -30,8 +32,12 @@ export async function openPdf(content: Uint8Array): Promise<PdfFile> {
     data: content.slice(),
     worker,
     isEvalSupported: false,
+    // The page may not compile any, so JPEG 2000 is unpacked by a script, whose name the library puts behind this.
     useWasm: false,
+    wasmUrl: `${new URL(decoder, location.href).href}?/`,
     useWorkerFetch: false,
+    BinaryDataFactory: LibraryFiles,
+    cMapPacked: true,
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
     verbosity: VerbosityLevel.ERRORS,

@@ -6,15 +6,34 @@ import { text } from '../../../text/text'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { NumberedLines } from '../../../ui/text/numbered-lines'
 import { PathText } from '../../../ui/text/path-text'
+import { pagePictures } from '../../pictures/page-pictures'
+import { ImageView } from './image-view'
 import { PathButton } from './path-button'
 import { walkButtons } from './walk-buttons'
 
 const BOX =
   'isolate max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface py-1 font-mono text-xs/5'
 
-/** Part of a file with its line numbers. */
-export function FileTextView(details: Extract<ToolDetails, { type: 'file-text' }>) {
+type FileText = Extract<ToolDetails, { type: 'file-text' }>
+
+/** Part of a file with its line numbers, and those of its pages that are pictures. */
+export function FileTextView(details: FileText) {
   if (details.text === '') return <p className="text-ink-2">{text.tool.emptyFile}</p>
+  return (
+    <>
+      <Lines {...details} />
+      {details.pictures && (
+        <div className="flex flex-wrap gap-2 pt-2">
+          {pagePictures(details).map(page => (
+            <ImageView key={page.path} details={page} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines(details: FileText) {
   return (
     <ScrollRegion className={BOX}>
       <p className="sticky -top-1 z-1 -mt-1 mb-1 flex bg-sunken px-3 py-1">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keepAttachments } from '../../../../main/agent/record/keep-attachments'
-import { makePdf } from '../../../helpers/make-pdf'
+import { makePdf, makeScannedPdf } from '../../../helpers/make-pdf'
 import { scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -64,6 +64,22 @@ describe('attachments', () => {
       },
     ])
     expect(kept).toEqual([pdf])
+  })
+
+  test('are also the pages of a document that were scanned, as pictures, the first ten of them', async () => {
+    const { result, kept } = keep(['scan.pdf', makeScannedPdf(12)])
+    const [document, ...pages] = await result
+    expect(document).toMatchObject({
+      text: expect.stringMatching(
+        /^\[PDF, 12 pages; 12 pages without text, as pictures are; pages 1-10 are sent along as pictures, in this order; pages 11-12 are not, as at most 10 are at once\]\n/,
+      ),
+      document: { kind: 'pdf', pictures: 12, pictured: 10 },
+    })
+    expect(pages).toHaveLength(10)
+    expect(pages[2]).toEqual({
+      ...{ name: 'scan.pdf · 3', mimeType: 'image/jpeg', bytes: kept[3]?.length, blob: 'blob4' },
+      pixels: { width: 100, height: 100 },
+    })
   })
 
   test('that are documents which cannot be read are refused by name, with what to do', async () => {

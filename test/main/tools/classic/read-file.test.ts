@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '../../../../main/tools/classic/read-file'
+import { makePdf } from '../../../helpers/make-pdf'
 import { pngFile } from '../../../helpers/png-file'
 import { runJson, runTool } from '../../../helpers/run-tool'
 import { toolContext } from '../../../helpers/tool-context'
@@ -47,5 +48,17 @@ describe('read_file', () => {
       'Offset 9 is beyond end of file (1 lines total)',
     )
     await expect(runTool(readFile, { path: '.env' }, context)).rejects.toThrow()
+  })
+})
+
+test('a document is JSON like everything else, with what it is in a field', async () => {
+  const context = await toolContext({ 'a.pdf': makePdf(['First', 'Second']) })
+  expect(await runJson(readFile, { path: 'a.pdf' }, context)).toEqual({
+    ...{ path: 'a.pdf', document: 'PDF, 2 pages', start_line: 1, end_line: 7, total_lines: 7 },
+    ...{ content: '## Page 1\n\nFirst\n\n## Page 2\n\nSecond', has_more_lines: false },
+  })
+  expect(await runJson(readFile, { path: 'a.pdf', max_lines: 3 }, context)).toMatchObject({
+    document: 'PDF, 2 pages; page 1 shown; lines 1-3 of 7 of its text; page 2 begins in line 5',
+    ...{ has_more_lines: true, windowed: true },
   })
 })

@@ -94,8 +94,9 @@ describe('what the model is told', () => {
       mode: { type: 'string', enum: ['files', 'snippets', 'count'] },
       context_lines: { type: 'integer', minimum: 0, maximum: 20, default: 0 },
       limit: { type: 'integer', minimum: 1, maximum: 1000, default: 50 },
-      cursor: { anyOf: [{ type: 'integer', minimum: expect.any(Number), maximum: expect.any(Number) }, text] },
-      start_line: { type: 'integer', minimum: 1, maximum: expect.any(Number), default: 1 },
+      cursor: { anyOf: [{ type: 'integer' }, text] },
+      start_line: { type: 'integer', minimum: 1, default: 1 },
+      range: { type: 'string', maxLength: 200 },
     })
   })
 

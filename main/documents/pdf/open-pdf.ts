@@ -1,31 +1,38 @@
 import type { ByteSource } from '../byte-source'
 import { cleanLines } from '../clean-lines'
 import { isDamaged, isLocked, isTooLarge } from '../document-problem'
-import type { DocumentPart, OpenDocument } from '../document-reader'
+import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
+import { LibraryFiles } from './library-files'
 import { getDocument, VerbosityLevel } from './pdf-library'
 
 const MIB = 1024 * 1024
 /** It is read as a whole, since it is understood from its end. */
 const MOST_BYTES = 128 * MIB
+/** A larger image is left out: unpacked it would take more memory than a document may. A0 at 180 dpi has as many. */
+const MOST_IMAGE_PIXELS = 50_000_000
 
-/** A PDF, page by page. Nothing in it runs, and nothing is drawn or fetched. */
+/** A PDF, page by page. Nothing in it runs, and nothing is fetched. */
 export async function openPdf(source: ByteSource): Promise<OpenDocument> {
   if (source.size > MOST_BYTES) throw isTooLarge(source.size, MOST_BYTES)
   const loading = getDocument({
     data: new Uint8Array(source.read(0, source.size)),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
-    useWasm: false,
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa: false,
+    maxImageSize: MOST_IMAGE_PIXELS,
+    // It asks for its own files by name, and they are in the bundle.
+    useWorkerFetch: false,
+    BinaryDataFactory: LibraryFiles,
+    cMapPacked: true,
   })
   const file = await loading.promise.catch(cause => {
     throw cause instanceof Error && cause.name === 'PasswordException' ? isLocked() : isDamaged(cause)
   })
 
-  async function* read(): AsyncGenerator<DocumentPart> {
-    for (let number = 1; number <= file.numPages; number++) yield await pageOf(number)
+  async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
+    for (const number of wantedParts(file.numPages, reading)) yield await pageOf(number)
   }
 
   async function pageOf(number: number): Promise<DocumentPart> {
@@ -46,5 +53,15 @@ export async function openPdf(source: ByteSource): Promise<OpenDocument> {
     }
   }
 
-  return { kind: 'pdf', parts: file.numPages, read }
+  async function picture(number: number) {
+    const { pagePicture } = await import('./page-picture')
+    const page = await file.getPage(number)
+    try {
+      return await pagePicture(page, number)
+    } finally {
+      page.cleanup()
+    }
+  }
+
+  return { kind: 'pdf', parts: file.numPages, read, picture }
 }

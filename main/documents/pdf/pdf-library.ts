@@ -2,4 +2,4 @@
 import './no-drawing'
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
-export { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+export { AnnotationMode, getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { makePdf } from '../../../helpers/make-pdf'
 import { readBytes } from '../../../helpers/read-bytes'
@@ -19,4 +20,9 @@ test('of a part of it is said which pages these are, and where later ones begin'
     /^\[PDF, 300 pages; pages 2-3 shown; lines 5-12 of \S.* of its text; page 4 begins in line 13, /,
   )
   expect(lines).toEqual(['## Page 2', '', 'Line of page 2', '', '## Page 3', '', 'Line of page 3', ''])
+})
+
+test('text in Japanese, Chinese and Korean is read by character maps that the PDF names and does not hold', async () => {
+  const text = await readBytes(await readFile('test/fixtures/documents/east-asian.pdf'))
+  for (const words of ['日本語の請求書です。', '中文发票号码。', '한국어 문서입니다.']) expect(text).toContain(words)
 })

@@ -1,0 +1,9 @@
+/**
+ * Which characters the codes of Chinese, Japanese and Korean fonts stand for, by the maps that many PDFs name and do not
+ * hold. All of them are one file of the bundle, which is loaded with the first such PDF; each is a data URL.
+ */
+export const characterMaps = import.meta.glob('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url&inline',
+  import: 'default',
+  eager: true,
+})
