@@ -47,7 +47,8 @@ export type StepState = {
 export type RunFailure = {
   step: string
   within?: WithinRuns
-  reason: string
+  /** What its agent or code says of it. */
+  reason?: string
   /**
    * soft, hard: of the step · endless: it came by a step too often or goes round without one · deadlock: steps wait for each
    * other · missing: what a reference names is not there.

@@ -4,7 +4,7 @@ import type { FlowRun, StepDecision, StepState } from '../flow-run'
 import { flowIndex, isParallel } from './flow-index'
 import { fieldOf, resultOf, textOf } from './result-of'
 import { change, fail, lead, type RunDraft, stepAt, type Way } from './run-draft'
-import { ENDLESS, enterSegment, MOST_VISITS } from './segment'
+import { enterSegment, MOST_VISITS } from './segment'
 
 const DEEPEST = 8
 
@@ -25,7 +25,7 @@ export function goTo(draft: RunDraft, first: Way | undefined): void {
   for (let way = first; way; way = arrive(draft, way)) {
     if (passed.has(way.place)) {
       draft.position = way.place
-      fail(draft, way.place, { kind: 'endless', reason: 'The flow goes round without a step that is done.' })
+      fail(draft, way.place, { kind: 'endless' })
       return
     }
     passed.add(way.place)
@@ -89,7 +89,7 @@ export function settleReference(draft: RunDraft, place: number, step: ReferenceS
 function arrive(draft: RunDraft, way: Way): Way | undefined {
   const at = stepAt(draft, way.place)
   draft.position = way.place
-  draft.active = []
+  if (!way.isOnward) draft.active = []
   draft.wave = []
   if (!at) {
     draft.steps = draft.steps.map(state => (state.status === 'waiting' ? { ...state, status: 'skipped' } : state))
@@ -97,7 +97,7 @@ function arrive(draft: RunDraft, way: Way): Way | undefined {
     return undefined
   }
   if (isParallel(at.step)) return enterSegment(draft, way)
-  if (at.state.visits >= MOST_VISITS) return fail(draft, way.place, { kind: 'endless', reason: ENDLESS })
+  if (at.state.visits >= MOST_VISITS) return fail(draft, way.place, { kind: 'endless' })
   const { choice: _, decision: __, chosenAt: ___, runs: ____, ...kept } = at.state
   const fresh: StepState = { ...kept, status: 'waiting', ...(way.fork !== undefined && { chosenAt: way.fork }) }
   draft.steps = draft.steps.map((state, place) => (place === way.place ? fresh : state))
@@ -144,9 +144,8 @@ function conditionOf(run: FlowRun, { step, field, present, absent }: Conditional
 
 function enterReference(draft: RunDraft, place: number, step: ReferenceStep): Way | undefined {
   const isThere = draft.referenced.some(({ path, flows }) => path === step.path && flows.length > 0)
-  if (!isThere) return fail(draft, place, { kind: 'missing', reason: `There is no flow at "${step.path}".` })
-  if (draft.depth >= DEEPEST)
-    return fail(draft, place, { kind: 'endless', reason: `Flows are nested more than ${DEEPEST} deep.` })
+  if (!isThere) return fail(draft, place, { kind: 'missing' })
+  if (draft.depth >= DEEPEST) return fail(draft, place, { kind: 'endless' })
   change(draft, place, { status: 'running', runs: [] })
   return settleReference(draft, place, step)
 }
@@ -158,7 +157,7 @@ function endReference(draft: RunDraft, place: number, step: ReferenceStep): Way 
   draft.merged = merged
   const failed = runs.at(-1)?.failure
   if (failed) {
-    change(draft, place, { status: 'failed', result: { ...NOTHING, status: 'error', summary: failed.reason } })
+    change(draft, place, { status: 'failed', result: { ...NOTHING, status: 'error', summary: failed.reason ?? '' } })
     if (failed.kind === 'soft' && step.onError !== undefined)
       return lead(draft, place, { name: 'on_error', target: step.onError, by: 'flow' })
     const within = [{ step: step.id, index: runs.length - 1 }, ...(failed.within ?? [])]

@@ -25,8 +25,7 @@ export function finishStep(draft: RunDraft, place: number, ending: Ending): bool
 
 function wayAfter(draft: RunDraft, place: number, result: StepResult): Way | undefined {
   const step = draft.flow.steps[place]
-  if (result.status === 'hard-error')
-    return fail(draft, place, { kind: 'hard', reason: result.summary || 'It cannot go on.' })
+  if (result.status === 'hard-error') return fail(draft, place, { kind: 'hard', reason: result.summary })
   if (isParallel(step)) {
     change(draft, place, { status: result.status === 'complete' ? 'done' : 'failed' })
     return endWave(draft)
@@ -35,8 +34,7 @@ function wayAfter(draft: RunDraft, place: number, result: StepResult): Way | und
   if (step?.type !== 'agent-decision' && step?.type !== 'agent-loop-decision') return undefined
   const way = branchOf(step, result.branch)
   if (way) return decide(draft, place, way)
-  if (result.status !== 'complete')
-    return fail(draft, place, { kind: 'soft', reason: result.summary || 'It did not decide.' })
+  if (result.status !== 'complete') return fail(draft, place, { kind: 'soft', reason: result.summary })
   const first = defaultWay(step)
   return first && decide(draft, place, first)
 }

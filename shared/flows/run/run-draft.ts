@@ -5,8 +5,11 @@ import { flowIndex } from './flow-index'
 /** A copy of a run while a fact changes it. What it holds is replaced and never written to. */
 export type RunDraft = { -readonly [Key in keyof FlowRun]: FlowRun[Key] }
 
-/** Where a run goes on. `isChosen`: by a branch, so of a segment only that step and those that depend on it are wanted. */
-export type Way = { place: number; isChosen?: boolean; fork?: string }
+/**
+ * Where a run goes on. `isChosen`: by a branch, so of a segment only that step and those that depend on it are wanted.
+ * `isOnward`: within the same segment to a later step, so what is done stays done.
+ */
+export type Way = { place: number; isChosen?: boolean; isOnward?: boolean; fork?: string }
 
 export function stepAt(draft: FlowRun, place: number): { step: FlowStep; state: StepState } | undefined {
   const [step, state] = [draft.flow.steps[place], draft.steps[place]]
@@ -42,7 +45,8 @@ export function lead(draft: RunDraft, place: number, decision: StepDecision): Wa
   const step = draft.flow.steps[place]
   const target = flowIndex(draft.flow).places.get(decision.target)
   change(draft, place, { decision })
-  if (target === undefined)
-    return fail(draft, place, { kind: 'missing', reason: `There is no step "${decision.target}".` })
-  return { place: target, isChosen: true, ...(step?.type === 'fork' && { fork: step.id }) }
+  if (target === undefined) return fail(draft, place, { kind: 'missing' })
+  const { segments } = flowIndex(draft.flow)
+  const isOnward = target > place && segments[target] === segments[place]
+  return { place: target, isChosen: true, isOnward, ...(step?.type === 'fork' && { fork: step.id }) }
 }

@@ -5,25 +5,24 @@ import { change, fail, isOver, lead, type RunDraft, type Way } from './run-draft
 /** A step that comes back more often is taken to come back for ever. */
 export const MOST_VISITS = 1_000
 
-export const ENDLESS = `It was started more than ${MOST_VISITS} times.`
-
 /** Begins with a segment: all of it, or a step that was chosen and what depends on it. */
 export function enterSegment(draft: RunDraft, way: Way): Way | undefined {
   const index = flowIndex(draft.flow)
   const { start, end } = index.segments[way.place] ?? { start: way.place, end: way.place + 1 }
   const wanted = way.isChosen ? closureOf(index, way.place) : undefined
-  const isActive = (state: StepState, place: number) =>
+  const done = new Set(draft.active.filter(place => draft.steps[place]?.status === 'done'))
+  const isWanted = (state: StepState, place: number) =>
     place >= start && place < end && !state.isUnwanted && (wanted ? wanted.has(place) : !index.ledTo.has(place))
+  const again = draft.steps.flatMap((state, place) => (isWanted(state, place) && !done.has(place) ? [place] : []))
   draft.position = start
-  draft.active = draft.steps.flatMap((state, place) => (isActive(state, place) ? [place] : []))
-  const often = draft.active.find(place => (draft.steps[place]?.visits ?? 0) >= MOST_VISITS)
-  if (often !== undefined) return fail(draft, often, { kind: 'endless', reason: ENDLESS })
+  draft.active = [...done, ...again].sort((one, other) => one - other)
+  const often = again.find(place => (draft.steps[place]?.visits ?? 0) >= MOST_VISITS)
+  if (often !== undefined) return fail(draft, often, { kind: 'endless' })
+  begin(draft, new Set(again), way)
   const active = new Set(draft.active)
   draft.steps = draft.steps.map((state, place) => {
-    if (place < start || place >= end) return state
-    if (!active.has(place)) return state.status === 'waiting' ? { ...state, status: 'skipped' } : state
-    const { chosenAt: _, decision: __, ...kept } = state
-    return { ...kept, status: 'waiting', ...(place === way.place && way.fork !== undefined && { chosenAt: way.fork }) }
+    const isPassed = place >= start && place < end && !active.has(place) && state.status === 'waiting'
+    return isPassed ? { ...state, status: 'skipped' } : state
   })
   return startWave(draft)
 }
@@ -34,8 +33,8 @@ export function endWave(draft: RunDraft): Way | undefined {
   const failed = draft.wave.filter(place => draft.steps[place]?.status === 'failed')
   const lost = failed.find(place => targetOf(draft, place, 'onError') === undefined)
   if (lost !== undefined) {
-    const reason = draft.steps[lost]?.result?.summary || 'It did not do its task.'
-    return fail(draft, lost, { kind: 'soft', reason })
+    const reason = draft.steps[lost]?.result?.summary
+    return fail(draft, lost, { kind: 'soft', ...(reason !== undefined && { reason }) })
   }
   const [first] = failed
   const target = first === undefined ? undefined : targetOf(draft, first, 'onError')
@@ -44,6 +43,14 @@ export function endWave(draft: RunDraft): Way | undefined {
     return lead(draft, first, { name: 'on_error', target, by: 'flow' })
   }
   return startWave(draft)
+}
+
+function begin(draft: RunDraft, places: ReadonlySet<number>, way: Way): void {
+  draft.steps = draft.steps.map((state, place) => {
+    if (!places.has(place)) return state
+    const { chosenAt: _, decision: __, ...kept } = state
+    return { ...kept, status: 'waiting', ...(place === way.place && way.fork !== undefined && { chosenAt: way.fork }) }
+  })
 }
 
 function startWave(draft: RunDraft): Way | undefined {
@@ -55,17 +62,20 @@ function startWave(draft: RunDraft): Way | undefined {
   draft.wave = ready.slice(0, Math.max(1, draft.flow.maxConcurrent))
   if (ready.length > 0) return undefined
   const [stuck] = waiting
-  if (stuck !== undefined)
-    return fail(draft, stuck, { kind: 'deadlock', reason: 'It waits for steps that wait for it.' })
+  if (stuck !== undefined) return fail(draft, stuck, { kind: 'deadlock' })
   return afterSegment(draft, index)
 }
 
-function afterSegment(draft: RunDraft, { segments }: FlowIndex): Way | undefined {
-  const done = draft.active.filter(place => draft.steps[place]?.status === 'done')
-  const leading = done.find(place => targetOf(draft, place, 'onComplete') !== undefined)
-  const target = leading === undefined ? undefined : targetOf(draft, leading, 'onComplete')
-  if (leading !== undefined && target !== undefined)
-    return lead(draft, leading, { name: 'on_complete', target, by: 'flow' })
+/** The first step of those done that leads elsewhere, unless what it leads to is done already. */
+function afterSegment(draft: RunDraft, { places, segments }: FlowIndex): Way | undefined {
+  const isDone = (place: number) => draft.steps[place]?.status === 'done'
+  for (const place of draft.active.filter(isDone)) {
+    const target = targetOf(draft, place, 'onComplete')
+    const other = target === undefined ? undefined : places.get(target)
+    const isMet = draft.steps[place]?.decision || (other !== undefined && draft.active.includes(other) && isDone(other))
+    if (target === undefined || (isMet && other !== undefined && other > place)) continue
+    return lead(draft, place, { name: 'on_complete', target, by: 'flow' })
+  }
   return { place: segments[draft.position]?.end ?? draft.position + 1 }
 }
 
