@@ -1,3 +1,4 @@
+import type { FlowRole } from '../../shared/flows/finish'
 import type { Question, QuestionAnswer } from '../../shared/session/questions'
 import type { ContextFact, SessionFact } from '../../shared/session/session-events'
 import type { SessionState } from '../../shared/session/session-state'
@@ -41,8 +42,13 @@ export type AgentTask = {
   agent: string
   instruction: string
   includeContext: boolean
+  /** The step of a flow that it is. */
+  flow?: FlowWork
   limits?: { requests: number; seconds: number }
 }
+
+/** How a step of a flow is worked on; with the profile, or the model, where another one answers than in the turn of the flow. */
+export type FlowWork = { role: FlowRole; profileId?: string; model?: string }
 
 /** What a call changes of the requests that follow, and how it is answered. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

@@ -18,8 +18,8 @@ export type Proposal = PlannedEffects & { answer(outcome: ProposalOutcome): Tool
 
 type ToolBase = {
   name: string
-  /** Profiles choose by group; tools of MCP servers are not theirs to choose, and questions need a person at the window. */
-  group: ToolGroup | 'mcp' | 'ask-user'
+  /** Profiles choose by group; tools of MCP servers and of flows are not theirs to choose, and questions need a person at the window. */
+  group: ToolGroup | 'mcp' | 'ask-user' | 'flow'
   description: string
   /** The sets that have it; without them all have it. */
   toolsets?: readonly Toolset[]

@@ -4,6 +4,7 @@ import { networkText } from '../catalogue/approval/network'
 import { questionsText } from '../catalogue/approval/questions'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
+import { finishedText } from '../catalogue/calls/finished'
 import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
@@ -11,6 +12,7 @@ import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 
 /** The texts of calls, of their approval and of what they changed. */
 export const callText = {
+  finished: finishedText,
   tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText }, ...outcomesText, ...resultsText },
   approval: { ...questionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,

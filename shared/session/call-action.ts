@@ -17,6 +17,7 @@ export const CallVerb = z.enum([
     'findTools',
     'prune',
     'register',
+    'finish',
     'use',
   ] as const),
 ])

@@ -119,6 +119,9 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
     case 'reply.retried':
       retryReply(draft, event)
       return
+    case 'flow.fact':
+      addFlowFact(draft, event)
+      return
     case 'turn.ended':
       endTurn(draft, event)
       return
@@ -127,7 +130,7 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
   }
 }
 
-type OfTurn = EventOf<'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
+type OfTurn = EventOf<'flow.fact' | 'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
 
 function applyToCall(draft: Draft, event: OfCall): void {
   const { calls } = draft
@@ -156,6 +159,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     typed,
     client,
     app,
+    flow,
   } = event
   const kinds = {
     ...(continues && { continues }),
@@ -178,6 +182,7 @@ function startTurn(draft: Draft, event: EventOf<'turn.started'>): void {
     ...(typed && { typed }),
     ...(client !== undefined && { client }),
     ...(app && { app }),
+    ...(flow !== undefined && { flow: { name: flow, facts: [] } }),
   }
   draft.made.add(turn)
   const place = own(draft, 'turns').push(turn) - 1
@@ -257,6 +262,11 @@ function addReply(draft: Draft, event: EventOf<'reply.finished'>): void {
   const typed = turn?.typed
   for (const call of reply.toolCalls)
     putCall(draft, call.id, { call, turnId, status: 'queued', ...(typed && { typed }) })
+}
+
+function addFlowFact(draft: Draft, { turnId, fact }: EventOf<'flow.fact'>): void {
+  const turn = ownTurn(draft, turnId)
+  if (turn?.flow) turn.flow = { ...turn.flow, facts: [...turn.flow.facts, fact] }
 }
 
 function endTurn(draft: Draft, event: EventOf<'turn.ended'>): void {

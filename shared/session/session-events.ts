@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FlowRole } from '../flows/finish'
+import { FlowFact } from '../flows/flow-facts'
 import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
@@ -29,6 +31,8 @@ export const AgentRole = z.object({
   /** More than these it is never offered: what the turn had that it works for. */
   within: z.array(z.string()).optional(),
   maxRequests: z.number(),
+  /** The step of a flow that it works for. */
+  flow: FlowRole.optional(),
 })
 export type AgentRole = z.infer<typeof AgentRole>
 
@@ -93,6 +97,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     client: z.string().optional(),
     /** The `client` is a server whose page makes the calls: they are its own affair, and no model hears of them. */
     app: z.boolean().optional(),
+    /** It runs a flow of this name; no model was asked by the turn itself. */
+    flow: z.string().optional(),
   }),
   /** `cost` is in US dollars, where the price was known. */
   z.object({
@@ -153,6 +159,8 @@ export const SessionFact = z.discriminatedUnion('type', [
     tokens: z.number(),
     memo: z.string().optional(),
   }),
+  /** What happens in the flow that a turn runs. */
+  z.object({ type: z.literal('flow.fact'), turnId: z.string(), fact: FlowFact }),
   z.object({ type: z.literal('compaction.failed'), message: z.string(), sentence: KeptSentence }),
   /** Tools that waited are offered from the next request on. */
   z.object({ type: z.literal('tools.loaded'), names: z.array(z.string()) }),

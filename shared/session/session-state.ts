@@ -1,3 +1,4 @@
+import type { FlowFact } from '../flows/flow-facts'
 import type { Sentence, Words } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
@@ -102,6 +103,8 @@ export type TurnState = UserMessageState & {
   readonly client?: string
   /** The client is a server whose page made the calls, of which no model hears. */
   readonly app?: boolean
+  /** The flow that it runs, by its name, and what happened in it. */
+  readonly flow?: { readonly name: string; readonly facts: readonly FlowFact[] }
   readonly replies: readonly ReplyState[]
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppDomains } from '../apps/app-domains'
 import { DocumentFacts } from '../documents/document-facts'
+import { FinishedStep } from '../flows/finish'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -130,6 +131,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     url: z.string().optional(),
     json: z.string().optional(),
   }),
+  /** What an agent of a flow hands in at the end of its step. */
+  z.object({ type: z.literal('finish'), ...FinishedStep.shape }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
@@ -152,6 +155,10 @@ export const ToolDetails = z.discriminatedUnion('type', [
     cost: z.number().optional(),
     /** The person ended it. */
     stopped: z.literal(true).optional(),
+    /** What it has handed in, where it works for a step of a flow. */
+    finished: FinishedStep.optional(),
+    /** No model answered it any more, whatever was tried. */
+    unanswered: z.literal(true).optional(),
   }),
 ])
 export type ToolDetails = z.infer<typeof ToolDetails>

@@ -34,6 +34,15 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     'web-page': { type: 'web-page', url: text, title: text, markdown: text, via: text, more: true },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
+    finish: {
+      type: 'finish',
+      status: 'complete',
+      summary: text,
+      files: [{ path: text, action: 'created' }],
+      artifacts: text,
+      branch: text,
+      outputs: { [text]: text },
+    },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {

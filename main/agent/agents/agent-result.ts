@@ -1,3 +1,4 @@
+import { finishedIn } from '../../../shared/flows/finished-in'
 import type { Usage } from '../../../shared/session/messages'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState } from '../../../shared/session/session-state'
@@ -11,6 +12,7 @@ export type AgentEnd = 'person' | 'time'
 export function agentResult(state: SessionState, end: AgentEnd | undefined, seconds: number): ToolResult {
   const details = detailsOf(state)
   const turn = state.turns.at(-1)
+  if (details.finished) return textResult(details.finished.summary, details)
   const requests = turn?.replies.filter(({ retried }) => !retried).length ?? 0
   const limit = state.agent?.maxRequests ?? 0
   const failed = turn?.end?.reason === 'failed'
@@ -46,6 +48,8 @@ function detailsOf(state: SessionState): AgentDetails {
     usage => usage !== undefined,
   )
   const cost = sessionCost(state)
+  const finished = finishedIn(state)
+  const unanswered = state.turns.at(-1)?.end?.error !== undefined
   return {
     type: 'agent',
     sessionId: state.id,
@@ -53,6 +57,8 @@ function detailsOf(state: SessionState): AgentDetails {
     requests: replies.length,
     ...(known.length > 0 && { usage: known.reduce(added) }),
     ...(cost > 0 && { cost }),
+    ...(finished && { finished }),
+    ...(unanswered && { unanswered }),
   }
 }
 

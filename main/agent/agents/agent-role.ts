@@ -4,6 +4,8 @@ import type { SessionState } from '../../../shared/session/session-state'
 import { turnGroups } from '../prompt/turn-groups'
 import type { RequestSetup } from '../turn/prepare-request'
 
+type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools'>
+
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless
  * the turn's command said otherwise; and without a profile of its own it has the turn's. Only a file of the person's own may
@@ -11,7 +13,7 @@ import type { RequestSetup } from '../turn/prepare-request'
  */
 export function agentRole(
   { state, basis }: { state: SessionState; basis: RequestSetup },
-  { name, agent, maxRequests }: { name: string; agent: ProjectAgent | undefined; maxRequests: number },
+  { name, agent, maxRequests }: { name: string; agent: AgentFile | undefined; maxRequests: number },
 ): AgentRole {
   const { profile, composition, picked } = basis
   const role = state.agent

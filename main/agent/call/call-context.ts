@@ -31,6 +31,8 @@ export type CallContext = {
   limit<T>(work: () => Promise<T>): Promise<T>
   /** The one order of all calls of a turn. */
   order: ChangeOrder
+  /** The answer to every further call once the work is handed in; undefined as long as it is not. */
+  closed?(): ToolResult | undefined
   contextFor(call: ToolCall): ToolContext
   caller: Caller
   resumed: ResumedCalls
@@ -39,10 +41,10 @@ export type CallContext = {
 /** Who makes the calls. A person wrote theirs themselves: nothing is asked, and no rule is heard. */
 export type Caller = { type: 'person' } | AgentCaller
 
-/** A sub-agent asks nobody. `refused` are tools that it can never have, by name, each with the answer to a call of it. */
+/** A sub-agent without `questions` asks nobody. `refused` are tools that it can never have, by name, each with the answer to a call of it. */
 export type AgentCaller = (
   | { type: 'agent'; questions: PendingQuestions }
-  | { type: 'sub-agent'; name: string; refused: ReadonlyMap<string, ToolResult> }
+  | { type: 'sub-agent'; name: string; refused: ReadonlyMap<string, ToolResult>; questions?: PendingQuestions }
 ) & {
   /** Decides in the person's place, as far as they have said. */
   judge(plan: Plan, policy: Policy): Promise<Verdict>

@@ -40,9 +40,12 @@ export async function* runCall(
     // Not delegated, which would take a moment even for none: see `askAgain`.
     for (const fact of facts) yield fact
     if (!isKnown) yield { type: 'call.started', callId: call.id, ...(action && { action }) }
-    result = tool
-      ? yield* answerCall(call, tool, { callContext, place, waited, parsed })
-      : yield* answerWithoutTool(call, callContext)
+    const closed = callContext.closed?.()
+    if (closed) result = closed
+    else
+      result = tool
+        ? yield* answerCall(call, tool, { callContext, place, waited, parsed })
+        : yield* answerWithoutTool(call, callContext)
   } finally {
     place.leave()
     callContext.approvals.withdraw(call.id)

@@ -17,10 +17,10 @@ export function servicesFor({ id, name }: ToolCall, { callContext, signal, atWor
   const { caller, resumed, state, conversation } = callContext
   return {
     person: {
-      // Only an agent that works for nobody else has a person to ask.
       ask(asked) {
-        if (caller.type !== 'agent') return refused(nobodyToAsk(name))
-        return askPerson(id, asked, { questions: caller.questions, signal, isShown: resumed.asked.has(id) })
+        const questions = 'questions' in caller ? caller.questions : undefined
+        if (!questions) return refused(nobodyToAsk(name))
+        return askPerson(id, asked, { questions, signal, isShown: resumed.asked.has(id) })
       },
     },
     agents: {

@@ -102,6 +102,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
   register: { done: 'Registered the outcome', wish: 'register the outcome' },
+  finish: { done: 'Finished the step', wish: 'finish the step' },
   use: { done: 'Used', wish: 'use' },
 }
 

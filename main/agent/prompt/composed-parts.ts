@@ -1,11 +1,12 @@
 import type { ProjectSkill } from '../../../shared/project'
+import type { AgentRole } from '../../../shared/session/session-events'
 import { bodyOf } from '../../project/frontmatter'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { Project } from '../../project/read-project'
 import { delegatingTool, type Tool } from '../../tools/tool'
 import { readStart } from '../../workspace/read/read-start'
 import type { Composition } from './composition'
-import { agentsWords, agentWords, CHILD_NOTE, commandWords, namedWords, skillsWords } from './project-words'
+import { agentsWords, agentWords, CHILD_NOTE, commandWords, FLOW_NOTE, namedWords, skillsWords } from './project-words'
 
 /** What a folder's commands, agents and skills add to what a model is told; '' where they add nothing. */
 export type ComposedParts = {
@@ -19,23 +20,23 @@ export type ComposedParts = {
   turn: string
 }
 
-/** `role` is the name of the sub-agent whose prompt it is. Only what the tools let the model use is told. */
+/** `role` is that of the sub-agent whose prompt it is. Only what the tools let the model use is told. */
 export async function composedParts(
   project: Project,
   { command, skills, agents, named }: Composition,
-  { tools, role }: { tools: readonly Tool[]; role?: string | undefined },
+  { tools, role }: { tools: readonly Tool[]; role?: AgentRole | undefined },
 ): Promise<ComposedParts> {
   const delegating = delegatingTool(tools)?.name
   const ofFiles = tools.find(({ reads }) => reads === 'files')
   const ofSkills = tools.find(({ reads }) => reads === 'skills')
-  const agent = project.agents.find(({ name }) => name === role)
+  const agent = project.agents.find(({ name }) => name === role?.name)
   const texts = await Promise.all(
     named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
   )
   const forTurn = [command ? commandWords(command) : '', namedWords(texts, named.agents, delegating)]
   return {
-    role: agent ? agentWords(agent, project.commands) : '',
-    place: role === undefined ? '' : CHILD_NOTE,
+    role: role?.flow?.prompt ?? (agent ? agentWords(agent, project.commands) : ''),
+    place: role ? (role.flow ? FLOW_NOTE : CHILD_NOTE) : '',
     skills: skillsWords(
       skills.filter(({ source }) => (source === 'folder' ? ofFiles : ofSkills)),
       ofSkills?.name,

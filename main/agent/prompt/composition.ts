@@ -35,7 +35,10 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
 }
 
 /** What a sub-agent is given: its file's own lists, and no command. */
-export function compositionFor(agent: ProjectAgent | undefined, { skills, agents }: Project): Composition {
+export function compositionFor(
+  agent: Pick<ProjectAgent, 'skills' | 'subAgents'> | undefined,
+  { skills, agents }: Project,
+): Composition {
   return {
     skills: chosen(skills, agent?.skills, []),
     agents: agent?.subAgents ? chosen(agents, agent.subAgents, []) : [],

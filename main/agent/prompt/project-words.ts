@@ -62,6 +62,11 @@ export const CHILD_NOTE =
   'You work on a task that another agent gave you. Nobody reads along, and you can ask nobody: decide yourself. Your last ' +
   'message goes back to that agent as the result; put into it all that it needs to know.'
 
+/** What an agent of a flow is told of its place. */
+export const FLOW_NOTE =
+  'You work on one step of a flow. Nobody reads along. Once the step is done, or you know that it cannot be done, call ' +
+  '`finish` with what came of it: that is all that the steps after yours get to know, and nothing can be called after it.'
+
 function list(tag: string, entries: readonly string[]): string {
   return `<${tag}>\n${entries.join('\n')}\n</${tag}>`
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
+import { finishedIn } from '../../../shared/flows/finished-in'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
-import { emptySession, statusOf } from '../../../shared/session/session-state'
+import { emptySession, type SessionState, statusOf } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Project } from '../../project/read-project'
 import type { SessionLogs } from '../../store/logs/session-logs'
-import type { AgentTask } from '../../tools/tool-services'
+import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { workClock } from '../../tools/work-clock'
 import { type AgentEnd, agentResult, stoppedEarly } from '../agents/agent-result'
 import { agentRole } from '../agents/agent-role'
@@ -48,16 +49,14 @@ export function childAgents(parts: ChildAgentsParts) {
   }
 
   async function* workNow(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
-    const { state, basis, callId, signal } = by
+    const { state, callId, signal } = by
     const { requests, seconds } = lowerOf(agentLimits(), task.limits)
-    const agent = (await readProject(basis.workspace)).agents.find(({ name }) => name === task.agent)
-    const role = agentRole({ state: state(), basis }, { name: task.agent, agent, maxRequests: requests })
+    const role = await roleFor(task, by, requests)
     const id = randomUUID()
-    const { instruction } = task
+    const { instruction, flow } = task
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
     if (isStopped(signal)) return stoppedEarly(task.agent)
     const session = await createChild(parts, by, { id, role, title: titleOf(task) })
-    await begin(id, session, { text: taskText(task, state()), above: by.spending })
     let end: AgentEnd | undefined
     const clock = workClock(seconds * 1_000, () => {
       end = 'time'
@@ -65,12 +64,12 @@ export function childAgents(parts: ChildAgentsParts) {
     })
     const stop = () => void opened.stop(id, signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
     try {
-      for await (const waits of waitsOf(session)) {
-        if (waits) clock.pause()
-        else clock.resume()
-        yield { type: 'agent.waits', callId, waits }
+      for (const text of [taskText(task, state()), ...(flow ? REMINDERS : [])]) {
+        await begin(id, session, { text, above: by.spending })
+        if (signal.aborted) stop()
+        yield* untilItRests(session, { callId, clock })
+        if (signal.aborted || end || !mayBeReminded(session.live.state())) break
       }
     } finally {
       clock.stop()
@@ -82,7 +81,28 @@ export function childAgents(parts: ChildAgentsParts) {
     return agentResult(done, end, seconds)
   }
 
+  async function roleFor({ agent: name, flow }: AgentTask, { state, basis }: AskedBy, maxRequests: number) {
+    const { agents } = await readProject(basis.workspace)
+    const agent = flow ? ofFlow(flow) : agents.find(one => one.name === name)
+    const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
+    return { ...role, ...(flow?.model !== undefined && { model: flow.model }), ...(flow && { flow: flow.role }) }
+  }
+
   return { work }
+}
+
+/** Said to the agent of a step that ended its turn and has handed in nothing. */
+const REMINDER =
+  'You have not called `finish`. Call it now with the result of your step: without it the step counts as failed.'
+const REMINDERS = [REMINDER, REMINDER]
+
+function mayBeReminded(state: SessionState): boolean {
+  return state.turns.at(-1)?.end?.reason === 'done' && !finishedIn(state)
+}
+
+/** The folder's file may give it no more than the turn of the flow has. */
+function ofFlow({ role, profileId }: FlowWork) {
+  return { source: 'folder' as const, allowedTools: role.tools, ...(profileId !== undefined && { profileId }) }
 }
 
 type Limits = { requests: number; seconds: number }
@@ -114,6 +134,17 @@ async function createChild(
 function isStopped(signal: AbortSignal): boolean {
   if (signal.reason === APP_QUIT) signal.throwIfAborted()
   return signal.aborted
+}
+
+type Working = { callId: string; clock: ReturnType<typeof workClock> }
+
+/** While it waits for a person no time counts. */
+async function* untilItRests(session: OpenSession, { callId, clock }: Working): AsyncGenerator<SessionFact> {
+  for await (const waits of waitsOf(session)) {
+    if (waits) clock.pause()
+    else clock.resume()
+    yield { type: 'agent.waits', callId, waits }
+  }
 }
 
 /** Tells whether a session waits for a person, whenever that changes, until nothing runs in it any more. */

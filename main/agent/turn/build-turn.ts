@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { mayUse } from '../../../shared/allow-list'
+import { finishedIn } from '../../../shared/flows/finished-in'
 import { costOf, factsOfOther } from '../../../shared/models/model-facts'
 import type { CallVerb } from '../../../shared/session/call-action'
 import type { ToolCall, Usage } from '../../../shared/session/messages'
@@ -7,6 +8,7 @@ import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
 import { WEB_SEARCH } from '../../tools/allow-lists'
+import { FINISHED } from '../../tools/flows/finish'
 import { loadedOf } from '../../tools/offer/offer-tools'
 import { toolSearch } from '../../tools/offer/tool-search'
 import type { Tool } from '../../tools/tool'
@@ -70,6 +72,7 @@ export function buildTurn(
       prune: asked => pruneReplies(session.state(), { ...asked, tokensOf: one => tokensIn(one, context) }),
     },
     registered,
+    ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
       mode: () => session.state().mode ?? own.mode,
@@ -77,7 +80,10 @@ export function buildTurn(
     approvals,
     caller: {
       ...(agent
-        ? { type: 'sub-agent', name: agent.name, refused: refusedOf(agent, registered) }
+        ? {
+            ...{ type: 'sub-agent', name: agent.name, refused: refusedOf(agent, registered) },
+            ...(agent.flow && !agent.flow.isAutonomous && { questions }),
+          }
         : { type: 'agent', questions }),
       judge: parts.permissions.judge,
       grantUsed: parts.permissions.used,

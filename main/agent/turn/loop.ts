@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
 import { messageIn, sentence, type Words } from '../../../shared/sentence'
-import type { Reply } from '../../../shared/session/messages'
+import type { Reply, ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Message } from '../../providers/provider'
+import { FINISH } from '../../tools/flows/finish'
 import { endOfStopped } from '../app-quit'
 import type { CallContext } from '../call/call-context'
 import { changeOrder } from '../call/change-order'
@@ -50,7 +51,8 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
   }
   if (open && !(yield* answerCalls(open, callContext, talk))) return
 
-  for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !turn.signal.aborted; requests++) {
+  const isOver = () => turn.signal.aborted || turn.closed?.() !== undefined
+  for (let requests = open?.requests ?? 0; requests < turn.maxRequests && !isOver(); requests++) {
     const overspent = turn.overspent?.()
     if (overspent !== undefined) return yield ended(turn, 'failed', overspent)
     const reply = yield* obtainReply(turn, talk)
@@ -60,7 +62,8 @@ export async function* runTurn(turn: Turn, open?: OpenReply): AsyncGenerator<Tur
     if (!(yield* answerCalls({ reply, results: new Map() }, callContext, talk))) return
   }
   const often = sentence`The model asked for tools ${turn.maxRequests} times in one turn. Say "go on" to continue.`
-  yield turn.signal.aborted ? ended(turn, endOfStopped(turn.signal)) : ended(turn, 'failed', often)
+  if (turn.signal.aborted) yield ended(turn, endOfStopped(turn.signal))
+  else yield turn.closed?.() ? ended(turn, 'done') : ended(turn, 'failed', often)
 }
 
 /** The end of the turn, where the reply asks for nothing more. */
@@ -79,12 +82,14 @@ async function* answerCalls(
   const { state, conversation } = callContext
   const before = state().prunings
   const open = reply.toolCalls.filter(call => !results.has(call.id))
-  const answers = yield* merge(open.map(call => runCall(call, callContext)))
   const answered = new Map(results)
-  for (const [index, { id }] of open.entries()) {
-    const result = answers[index]
-    if (!result) return false
-    answered.set(id, result)
+  for (const calls of inOrder(open, callContext)) {
+    const answers = yield* merge(calls.map(call => runCall(call, callContext)))
+    for (const [index, { id }] of calls.entries()) {
+      const result = answers[index]
+      if (!result) return false
+      answered.set(id, result)
+    }
   }
   const given = reply.toolCalls.flatMap(({ id, name }): Message[] => {
     const result = answered.get(id)
@@ -96,6 +101,16 @@ async function* answerCalls(
   return true
 }
 
-function ended(turn: Turn, reason: 'done' | 'stopped' | 'interrupted' | 'failed', words?: Words): SessionFact {
-  return { type: 'turn.ended', turnId: turn.turnId, reason, ...(words && messageIn(words)) }
+/** Calls work side by side; but what hands the work in waits for those before it, and none begins after it. */
+function inOrder(calls: readonly ToolCall[], { closed }: CallContext): (readonly ToolCall[])[] {
+  const at = closed ? calls.findIndex(({ name }) => name === FINISH) : -1
+  return at < 0 ? [calls] : [calls.slice(0, at), calls.slice(at, at + 1), calls.slice(at + 1)]
+}
+
+export function ended(
+  { turnId }: Pick<Turn, 'turnId'>,
+  reason: 'done' | 'stopped' | 'interrupted' | 'failed',
+  words?: Words,
+): SessionFact {
+  return { type: 'turn.ended', turnId, reason, ...(words && messageIn(words)) }
 }

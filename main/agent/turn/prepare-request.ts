@@ -1,15 +1,17 @@
-import { mayUse } from '../../../shared/allow-list'
+import { isAllowed, mayUse } from '../../../shared/allow-list'
 import { DEFAULT_AGENT, MAX_AGENT_DEPTH } from '../../../shared/default-agent'
 import { AppError } from '../../../shared/errors'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import type { Words } from '../../../shared/sentence'
 import { sentence } from '../../../shared/sentence'
+import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
+import { finishTool } from '../../tools/flows/finish'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
 import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
@@ -102,6 +104,7 @@ export async function prepareRequest(
   const { providerId, model, instructions } = profile
   const ofServers = (await parts.serverTools?.(workspace, asked.needed)) ?? []
   const isOffline = provider.id === 'offline'
+  const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
   const allowed = chooseTools(ofServers, choice)
   // The guide knows by itself what there is.
@@ -109,13 +112,13 @@ export async function prepareRequest(
     ? { atOnce: allowed, waiting: [] }
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
   // The guide knows the names of one set only.
-  const toolset = isOffline ? undefined : (asked.toolset ?? profile.toolset)
+  const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset)
   const own = toolsForTurn(registered, { ...turnOf(state, composition, project), waiting })
   // Those of servers come last: where a provider takes no more, they are left out.
-  const tools = [...chooseTools(own, choice), ...atOnce]
+  const tools = [...chooseTools(own, choice), ...(flow ? [finishTool(flow.form)] : []), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
-  const composed = await composedParts(project, composition, { tools, role: state.agent?.name })
+  const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }
   const system = systemPrompt({ ...here, mode, tools, instructions, project: project.rules, composed })
   const window = facts.contextWindow
@@ -128,6 +131,7 @@ export async function prepareRequest(
 }
 
 function composedFor({ agent: role }: SessionState, { text = '', command }: RequestFor, project: Project): Composition {
+  if (role?.flow) return compositionFor({ skills: role.flow.skills }, project)
   if (role) {
     const agent = project.agents.find(({ name }) => name === role.name)
     if (!agent && role.name !== DEFAULT_AGENT)
@@ -178,12 +182,17 @@ function turnOf(
 ): Omit<ToolTurn, 'waiting'> {
   const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
   const services = new Set<ServiceName>(['requests'])
-  if (!role && mayUse(groups, askUser)) services.add('person')
+  if (role ? maySpeak(role) : mayUse(groups, askUser)) services.add('person')
   if (delegates) services.add('agents')
   const [inside, outside] = ['folder', 'person'].map(of => skills.filter(({ source }) => source === of))
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
   return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
+}
+
+/** Only an agent of a flow has the person beside it, where its file says so and the flow does not decide by itself. */
+function maySpeak({ flow }: AgentRole): boolean {
+  return flow !== undefined && !flow.isAutonomous && isAllowed(flow.tools, askUser)
 }
 
 function today(): string {

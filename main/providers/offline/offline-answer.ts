@@ -75,6 +75,7 @@ function detailsText(step: Step, details: ToolDetails): string {
       return `${details.title || details.url}\n\n${details.markdown}`
     case 'markdown':
     case 'outcome':
+    case 'finish':
       return 'You can see it above.'
     case 'directory': {
       const place = details.path === '.' ? 'the folder' : code(details.path)

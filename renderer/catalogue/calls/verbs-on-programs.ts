@@ -325,6 +325,35 @@ export const verbsOnProgramsText = texts({
       ja: '成果:',
     },
   },
+  finish: {
+    base: {
+      en: 'finish the step',
+      de: 'den Schritt abschließen',
+      es: 'terminar el paso',
+      fr: 'terminer l’étape',
+      pt: 'concluir a etapa',
+      'zh-Hans': '完成该步骤',
+      ja: 'ステップを完了',
+    },
+    now: {
+      en: 'Finishing the step',
+      de: 'Schließt den Schritt ab',
+      es: 'Terminando el paso',
+      fr: 'Termine l’étape',
+      pt: 'Concluindo a etapa',
+      'zh-Hans': '正在完成该步骤',
+      ja: 'ステップを完了中',
+    },
+    done: {
+      en: 'Finished the step:',
+      de: 'Schritt abgeschlossen:',
+      es: 'Terminó el paso:',
+      fr: 'A terminé l’étape :',
+      pt: 'Concluiu a etapa:',
+      'zh-Hans': '已完成该步骤：',
+      ja: 'ステップを完了:',
+    },
+  },
   use: {
     base: { en: 'use', de: 'verwenden', es: 'usar', fr: 'utiliser', pt: 'usar', 'zh-Hans': '使用', ja: '使用' },
     now: {

@@ -39,6 +39,7 @@ function summaryOfDetails(details: ToolDetails): string {
       return lineCounts(details.changes)
     case 'markdown':
     case 'outcome':
+    case 'finish':
       // What was read stands in the line.
       return ''
     case 'mcp':

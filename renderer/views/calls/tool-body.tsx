@@ -14,6 +14,7 @@ import { AnsweredQuestions } from './answered-questions'
 import { isOutcomeUnknown } from './describe-call'
 import { CommandOutput, LiveOutput } from './results/command-output'
 import { DirectoryView, FileTextView, PathsView } from './results/file-views'
+import { FinishView } from './results/finish-view'
 import { ImageView } from './results/image-view'
 import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
@@ -95,6 +96,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'outcome':
       return <OutcomeView details={details} />
+    case 'finish':
+      return <FinishView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'agent':

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   FileText,
   FileX2,
+  Flag,
   Folder,
   FoldVertical,
   Globe,
@@ -41,6 +42,7 @@ const ICONS = {
   findTools: Search,
   prune: FoldVertical,
   register: PackageCheck,
+  finish: Flag,
   use: Puzzle,
 } as const
 

@@ -1,0 +1,24 @@
+import type { FlowRun, StepState } from '../../../shared/flows/flow-run'
+
+const STATUS: Readonly<Record<StepState['status'], string>> = {
+  waiting: 'not begun',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'skipped',
+  interrupted: 'interrupted',
+}
+
+/** What came of a run, step by step, in Markdown: for the person, and for the model that the conversation goes on with. */
+export function flowSummary({ flow, status, steps, failure }: FlowRun): string {
+  const lines = steps.map(({ id, status: ofStep, result, decision }) => {
+    const way = decision ? ` → ${decision.target}` : ''
+    const words = result?.summary ? `: ${result.summary.replace(/\s+/g, ' ').trim()}` : ''
+    return `- **${id}** (${STATUS[ofStep]}${way})${words}`
+  })
+  const end =
+    status === 'done'
+      ? `The flow ${flow.name} is done.`
+      : `The flow ${flow.name} failed at ${failure?.step}: ${failure?.reason}`
+  return `${end}\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flow-facts'
+import type { FlowRun } from '../../../shared/flows/flow-run'
+import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
+import { sentence, type Words } from '../../../shared/sentence'
+import type { ToolCall } from '../../../shared/session/messages'
+import type { SessionFact } from '../../../shared/session/session-events'
+import { type ToolResult, textOf } from '../../../shared/session/tool-results'
+import { type NextStep, nextSteps } from '../../flows/run/next-steps'
+import { agentStepTool, forkTool, STEP_TOOL } from '../../tools/flows/step-tools'
+import type { Tool } from '../../tools/tool'
+import type { FlowWork } from '../../tools/tool-services'
+import { APP_QUIT, endOfStopped } from '../app-quit'
+import type { CallContext } from '../call/call-context'
+import { changeOrder } from '../call/change-order'
+import { runCall } from '../call/run-call'
+import { flowSummary } from './flow-summary'
+import { type GrowingMerge, growingMerge } from './growing-merge'
+import { ended, type Turn } from './loop'
+
+/** What the agent of a step is given: its task, and as whom it works. */
+export type StepWork = { agent: string; task: string; inputs: Readonly<Record<string, string>>; work: FlowWork }
+
+export type FlowTurn = Turn & {
+  /** Makes all that the agent of a step is given. Rejects with an `Error` where that cannot be had, such as a file of its inputs. */
+  prepare(next: NextStep & { type: 'agent' }): Promise<StepWork>
+}
+
+type Facts = AsyncGenerator<SessionFact, void>
+
+/**
+ * Runs a flow from where its facts have brought it to its end: begins what can begin, writes down each step before it begins and
+ * once it has ended, and ends with `turn.ended`, unless Atrium is closed. No step whose end is written down runs again.
+ */
+export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts: readonly FlowFact[]): Facts {
+  const context: CallContext = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
+  const steps = growingMerge<SessionFact>()
+  const progress = progressOf(turn, begun)
+  for (const fact of facts) yield progress.take(fact)
+  for (;;) {
+    if (!turn.signal.aborted) yield* beginNext(progress, steps, { turn, context })
+    if (steps.isEmpty()) break
+    const fact = await steps.next(undefined)
+    if (fact) yield fact.type === 'flow.fact' ? progress.take(fact.fact) : fact
+  }
+  yield* endOf(turn, progress)
+}
+
+/** Begins all that can begin now. That a step begins is written down before it does. */
+async function* beginNext(progress: Progress, steps: GrowingMerge<SessionFact>, parts: StepParts): Facts {
+  for (const next of progress.next()) {
+    if (next.type === 'ask') progress.asks(next)
+    else yield progress.take({ type: 'flow.step-started', ...placeOf(next) })
+    steps.add(stepOf(next, parts))
+  }
+}
+
+type Progress = ReturnType<typeof progressOf>
+
+/** Where a run stands, as its facts come in. */
+function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
+  /** Forks that wait for the person: nothing is written down of them before they are decided. */
+  const asked = new Set<string>()
+  let run = begun
+  return {
+    run: () => run,
+    take(fact: FlowFact): SessionFact {
+      if (fact.type === 'flow.decided') asked.delete(keyOf(fact))
+      run = applyFlowFact(run, fact)
+      return { type: 'flow.fact', turnId, fact }
+    },
+    /** What can begin, each but once. */
+    next(): NextStep[] {
+      return run ? nextSteps(run).filter(next => !asked.has(keyOf(placeOf(next)))) : []
+    },
+    asks: (next: NextStep) => void asked.add(keyOf(placeOf(next))),
+  }
+}
+
+async function* endOf(turn: FlowTurn, progress: Progress): Facts {
+  const { turnId, signal } = turn
+  if (signal.aborted) {
+    if (signal.reason !== APP_QUIT) yield progress.take({ type: 'flow.stopped' })
+    return yield ended(turn, endOfStopped(signal))
+  }
+  const run = progress.run()
+  if (!run) return yield ended(turn, 'failed')
+  yield { type: 'reply.finished', turnId, reply: { text: flowSummary(run), toolCalls: [] }, durationMs: 0 }
+  yield run.failure ? ended(turn, 'failed', failureWords(run.failure)) : ended(turn, 'done')
+}
+
+type FlowPlace = Pick<Extract<FlowFact, { type: 'flow.step-started' }>, 'step' | 'within'>
+
+const keyOf = ({ step, within = [] }: FlowPlace): string => JSON.stringify([step, within])
+
+function placeOf({ step, within }: NextStep): FlowPlace {
+  return { step: step.id, ...(within && { within }) }
+}
+
+function failureWords({ step, reason }: { step: string; reason: string }): Words {
+  return sentence`The step “${step}” failed: ${reason}`
+}
+
+type StepParts = { turn: FlowTurn; context: CallContext }
+
+function stepOf(next: NextStep, parts: StepParts): Facts {
+  if (next.type === 'ask') return askPerson(next, parts)
+  if (next.type === 'agent') return workByAgent(next, parts)
+  return refuseCode(next, parts)
+}
+
+/** An agent works on the step in a session of its own. */
+async function* workByAgent(next: NextStep & { type: 'agent' }, { turn, context }: StepParts): Facts {
+  const { turnId } = turn
+  const finished = (result: StepResult): SessionFact => {
+    return { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
+  }
+  let given: StepWork
+  try {
+    given = await turn.prepare(next)
+  } catch (thrown) {
+    if (turn.signal.aborted) return
+    return yield finished(failed(thrown instanceof Error ? thrown.message : String(thrown)))
+  }
+  const { agent, task, inputs, work } = given
+  const tool = agentStepTool({ agent, instruction: task, includeContext: false, flow: work })
+  const result = yield* called(tool, { agent, task, inputs, step: next.step.id }, { turnId, context })
+  if (result && !turn.signal.aborted) yield finished(resultOf(result))
+}
+
+/** The person chooses where the flow forks. */
+async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
+  const { step } = next
+  if (step.type !== 'fork') return
+  let choice: ForkChoice | undefined
+  const tool = forkTool(step, chosen => {
+    choice = chosen
+  })
+  const { question, options } = step
+  yield* called(tool, { question, options, step: step.id }, { turnId: turn.turnId, context })
+  if (!choice) return
+  yield { type: 'flow.fact', turnId: turn.turnId, fact: { type: 'flow.decided', ...placeOf(next), choice } }
+}
+
+async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {
+  const result = { ...failed('Steps of code cannot be run yet.'), status: 'hard-error' as const }
+  yield { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
+}
+
+/** One call of the turn, as a model would make it. */
+async function* called(
+  tool: Tool,
+  input: object,
+  { turnId, context }: { turnId: string; context: CallContext },
+): AsyncGenerator<SessionFact, ToolResult | undefined> {
+  const call: ToolCall = { id: `${STEP_TOOL}_${randomUUID()}`, name: tool.name, arguments: JSON.stringify(input) }
+  yield { type: 'reply.finished', turnId, reply: { text: '', toolCalls: [call] }, durationMs: 0 }
+  return yield* runCall(call, { ...context, tools: [tool], registered: [tool] })
+}
+
+/** What came of an agent's work, as the flow is told it. */
+export function resultOf(result: ToolResult): StepResult {
+  const details = result.details?.type === 'agent' ? result.details : undefined
+  if (details?.finished) return details.finished
+  if (details?.unanswered) return { ...failed(textOf(result)), status: 'hard-error' }
+  return { ...failed(textOf(result)), status: 'unfinished' }
+}
+
+function failed(summary: string): StepResult {
+  return { status: 'error', summary, files: [], outputs: {} }
+}
