@@ -9,11 +9,12 @@ import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
 import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
+import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 
 /** The texts of calls, of their approval and of what they changed. */
 export const callText = {
   finished: finishedText,
-  tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText }, ...outcomesText, ...resultsText },
+  tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
   approval: { ...questionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,
   ...changesText,

@@ -12,7 +12,15 @@ export const SAMPLE_FILES = {
 /** A good value for each parameter that tools have, by its name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   ...{ path: 'a.txt', root: '.', dest: 'made', working_directory: '.', file: 'SKILL.md', skill: 'one' },
-  ...{ pattern: 'word', range: '1-2', glob: '*.txt', include: '*.txt', exclude: '*.md', query: 'word', names: ['none'] },
+  ...{
+    pattern: 'word',
+    range: '1-2',
+    glob: '*.txt',
+    include: '*.txt',
+    exclude: '*.md',
+    query: 'word',
+    names: ['none'],
+  },
   ...{ content: 'new\n', diff: '@@\n-second line\n+changed line\n', operation_type: 'update_file' },
   ...{ old_string: 'second', old_text: 'second', oldText: 'second' },
   ...{ new_string: 'changed', new_text: 'changed', newText: 'changed' },

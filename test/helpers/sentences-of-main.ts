@@ -31,6 +31,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/documents/document-text.ts', 'what models are told of a document'],
   ['main/documents/pdf/', 'texts of documents; what cannot be read is said by document-problem.ts'],
   ['main/documents/shown-pages.ts', 'what models are told of pages that are pictures'],
+  ['main/agent/turn/flow-summary.ts', 'a reply, as a model would write it'],
+  ['main/agent/turn/flow-turn.ts', 'no flow can be started yet, so nobody reads what is said of one'],
   ['main/flows/', 'no flow can be started yet, so nobody reads what is said of one'],
   ['main/project/read-yaml-tree.ts', 'only flows are read by it'],
   ['main/files/test-line.ts', 'commands'],

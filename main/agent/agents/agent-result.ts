@@ -1,9 +1,9 @@
-import { finishedIn } from '../../../shared/flows/finished-in'
 import type { Usage } from '../../../shared/session/messages'
 import { sessionCost } from '../../../shared/session/session-cost'
 import type { SessionState } from '../../../shared/session/session-state'
 import { errorResult, type ToolDetails, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { failure } from '../../tools/tool-errors'
+import { finishedIn } from '../record/finished-in'
 
 /** Why a sub-agent was ended from outside. */
 export type AgentEnd = 'person' | 'time'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
-import { finishedIn } from '../../../shared/flows/finished-in'
 import { reduceSession } from '../../../shared/session/reduce-session'
 import type { AgentRole, SessionFact } from '../../../shared/session/session-events'
-import { emptySession, type SessionState, statusOf } from '../../../shared/session/session-state'
+import { emptySession, statusOf } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Project } from '../../project/read-project'
 import type { SessionLogs } from '../../store/logs/session-logs'
@@ -11,6 +10,7 @@ import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { workClock } from '../../tools/work-clock'
 import { type AgentEnd, agentResult, stoppedEarly } from '../agents/agent-result'
 import { agentRole } from '../agents/agent-role'
+import { finishReminder } from '../agents/finish-reminder'
 import { taskText } from '../agents/task-text'
 import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
@@ -53,10 +53,21 @@ export function childAgents(parts: ChildAgentsParts) {
     const { requests, seconds } = lowerOf(agentLimits(), task.limits)
     const role = await roleFor(task, by, requests)
     const id = randomUUID()
-    const { instruction, flow } = task
+    const { instruction } = task
     yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
     if (isStopped(signal)) return stoppedEarly(task.agent)
     const session = await createChild(parts, by, { id, role, title: titleOf(task) })
+    const end = yield* workIn(session, by, { id, text: taskText(task, state()), seconds })
+    if (signal.reason === APP_QUIT) signal.throwIfAborted()
+    return agentResult(session.live.state(), end, seconds)
+  }
+
+  /** Until it has nothing left to do; the agent of a step is reminded to hand in its result. Returns why it was ended, if it was. */
+  async function* workIn(
+    session: OpenSession,
+    { callId, signal, spending }: AskedBy,
+    { id, text: task, seconds }: { id: string; text: string; seconds: number },
+  ): AsyncGenerator<SessionFact, AgentEnd | undefined> {
     let end: AgentEnd | undefined
     const clock = workClock(seconds * 1_000, () => {
       end = 'time'
@@ -65,20 +76,18 @@ export function childAgents(parts: ChildAgentsParts) {
     const stop = () => void opened.stop(id, signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     try {
-      for (const text of [taskText(task, state()), ...(flow ? REMINDERS : [])]) {
-        await begin(id, session, { text, above: by.spending })
+      for (let text: string | undefined = task; text !== undefined && !signal.aborted && !end; ) {
+        await begin(id, session, { text, above: spending })
         if (signal.aborted) stop()
         yield* untilItRests(session, { callId, clock })
-        if (signal.aborted || end || !mayBeReminded(session.live.state())) break
+        text = finishReminder(session.live.state())
       }
     } finally {
       clock.stop()
       signal.removeEventListener('abort', stop)
     }
-    if (signal.reason === APP_QUIT) signal.throwIfAborted()
-    const done = session.live.state()
-    if (!end && done.turns.at(-1)?.end?.reason === 'stopped') end = 'person'
-    return agentResult(done, end, seconds)
+    const isStopped = signal.aborted || session.live.state().turns.at(-1)?.end?.reason === 'stopped'
+    return end ?? (isStopped ? 'person' : undefined)
   }
 
   async function roleFor({ agent: name, flow }: AgentTask, { state, basis }: AskedBy, maxRequests: number) {
@@ -89,15 +98,6 @@ export function childAgents(parts: ChildAgentsParts) {
   }
 
   return { work }
-}
-
-/** Said to the agent of a step that ended its turn and has handed in nothing. */
-const REMINDER =
-  'You have not called `finish`. Call it now with the result of your step: without it the step counts as failed.'
-const REMINDERS = [REMINDER, REMINDER]
-
-function mayBeReminded(state: SessionState): boolean {
-  return state.turns.at(-1)?.end?.reason === 'done' && !finishedIn(state)
 }
 
 /** The folder's file may give it no more than the turn of the flow has. */

@@ -19,6 +19,6 @@ export function flowSummary({ flow, status, steps, failure }: FlowRun): string {
   const end =
     status === 'done'
       ? `The flow ${flow.name} is done.`
-      : `The flow ${flow.name} failed at ${failure?.step}: ${failure?.reason}`
+      : `The flow ${flow.name} failed at ${failure?.step}: ${failure?.reason ?? 'it gave no reason.'}`
   return `${end}\n\n${lines.join('\n')}`
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flow-facts'
-import type { FlowRun } from '../../../shared/flows/flow-run'
+import type { FlowRun, RunFailure } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
 import { sentence, type Words } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
 import { type NextStep, nextSteps } from '../../flows/run/next-steps'
-import { agentStepTool, forkTool, STEP_TOOL } from '../../tools/flows/step-tools'
+import { agentStepTool, forkTool, STEP_TOOL } from '../../flows/tools/step-tools'
 import type { Tool } from '../../tools/tool'
 import type { FlowWork } from '../../tools/tool-services'
 import { APP_QUIT, endOfStopped } from '../app-quit'
@@ -98,8 +98,8 @@ function placeOf({ step, within }: NextStep): FlowPlace {
   return { step: step.id, ...(within && { within }) }
 }
 
-function failureWords({ step, reason }: { step: string; reason: string }): Words {
-  return sentence`The step “${step}” failed: ${reason}`
+function failureWords({ step, reason }: RunFailure): Words {
+  return reason === undefined ? sentence`The step “${step}” failed.` : sentence`The step “${step}” failed: ${reason}`
 }
 
 type StepParts = { turn: FlowTurn; context: CallContext }

@@ -15,14 +15,14 @@ export function skipStep(draft: RunDraft, place: number): boolean {
   }
   if (isParallel(at.step) && at.state.status === 'skipped') return false
   if (!isParallel(at.step)) {
-    goOn(draft)
+    proceed(draft)
     goTo(draft, passOver(draft, place))
     return true
   }
   change(draft, place, { status: 'skipped', isUnwanted: true })
   // What another step of the segment waits for is not settled by this.
   if (draft.wave.length > 0 && !draft.wave.includes(place)) return true
-  goOn(draft)
+  proceed(draft)
   goTo(draft, endWave(draft))
   return true
 }
@@ -34,7 +34,7 @@ export function retryStep(draft: RunDraft, place: number): boolean {
   if (!at || !isOff || !isCurrent(draft, place)) return false
   if (draft.status !== 'failed' && draft.status !== 'stopped') return false
   if (isParallel(at.step) && !draft.wave.includes(place)) return false
-  goOn(draft)
+  proceed(draft)
   if (isParallel(at.step)) change(draft, place, { status: 'waiting' })
   else goTo(draft, { place, ...(at.state.chosenAt !== undefined && { fork: at.state.chosenAt }) })
   return true
@@ -48,7 +48,7 @@ export function restartFrom(draft: RunDraft, place: number): boolean {
     const isUp = at === place || (state.status === 'skipped' && !isUnwanted)
     return { ...kept, ...(isUnwanted && at !== place && { isUnwanted }), ...(isUp && { status: 'waiting' }) }
   })
-  goOn(draft)
+  proceed(draft)
   goTo(draft, { place, isChosen: true })
   return true
 }
@@ -63,7 +63,7 @@ function isCurrent(run: FlowRun, place: number): boolean {
 }
 
 /** What had failed, or was stopped, is under way again. */
-function goOn(draft: RunDraft): void {
+function proceed(draft: RunDraft): void {
   delete draft.failure
   draft.status = 'running'
   draft.status = goingOn(draft)

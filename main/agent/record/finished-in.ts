@@ -1,5 +1,5 @@
-import type { SessionState } from '../session/session-state'
-import type { FinishedStep } from './finish'
+import type { FinishedStep } from '../../../shared/flows/finish'
+import type { SessionState } from '../../../shared/session/session-state'
 
 /** What the agent of a step has handed in, in its session. */
 export function finishedIn({ calls }: Pick<SessionState, 'calls'>): FinishedStep | undefined {

@@ -3,8 +3,8 @@ import type { ForkChoice } from '../../../shared/flows/flow-facts'
 import { textIn } from '../../../shared/session/call-action'
 import type { QuestionAnswer } from '../../../shared/session/questions'
 import { textResult } from '../../../shared/session/tool-results'
-import type { Tool } from '../tool'
-import type { AgentTask } from '../tool-services'
+import type { Tool } from '../../tools/tool'
+import type { AgentTask } from '../../tools/tool-services'
 
 export const STEP_TOOL = 'flow_step'
 

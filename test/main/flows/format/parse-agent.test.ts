@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { checkAgent } from '../../../../main/flows/format/check-agent'
+import { parseAgent } from '../../../../main/flows/format/parse-agent'
+import { readYamlTree } from '../../../../main/project/read-yaml-tree'
+import { inEnglish } from '../../../../shared/sentence'
+
+const read = (text: string) => parseAgent(text, 'reviewer.md', async yaml => readYamlTree(yaml))
+const found = async (text: string) => {
+  const diagnostics = checkAgent(await read(text), { tools: ['web_search'], roles: ['coding'] })
+  return diagnostics.map(({ line, severity, message }) => `${line} ${severity} ${inEnglish(message)}`)
+}
+
+const REVIEWER = `---
+name: reviewer
+description: Reviews a change.
+model: "@coding"
+tools: read, grep, bash
+thinking: high
+inputs: [diff]
+outputs:
+  - verdict
+  - { name: score, description: From 1 to 10., type: number, pattern: "^\\\\d+$" }
+context_files: [README.md]
+access: { read: ["src/**"], write: [], bash: { deny: ["git push"] } }
+card: { label: Review, type: review }
+architect: { use_when: There is a change., produces: A verdict. }
+---
+Review \${{input.diff}} for \${{task}}.
+`
+
+describe('the file of an agent of flows', () => {
+  test('is read with all that it says', async () => {
+    expect((await read(REVIEWER)).agent).toMatchObject({
+      ...{ name: 'reviewer', description: 'Reviews a change.', model: '@coding', thinking: 'high' },
+      ...{ tools: ['read', 'grep', 'bash'], inputs: ['diff'], contextFiles: ['README.md'] },
+      outputs: [
+        { name: 'verdict' },
+        { name: 'score', description: 'From 1 to 10.', type: 'number', pattern: '^\\d+$' },
+      ],
+      access: { read: ['src/**'], deniedCommands: ['git push'] },
+      card: { label: 'Review', type: 'review' },
+      architect: { useWhen: 'There is a change.', produces: 'A verdict.' },
+      body: 'Review ${{input.diff}} for ${{task}}.',
+    })
+  })
+
+  test.each([
+    ['no keys', 'Review it.', /1 error .*---/],
+    ['no name', REVIEWER.replace('name: reviewer\n', ''), /error Missing required field "name"/],
+    ['no tools', REVIEWER.replace(/tools: .*\n/, ''), /error Missing required field "tools"/],
+    ['a tool that there is not', REVIEWER.replace('grep', 'gerp'), /5 error Unknown tool "gerp"/],
+    ['an input that is no name', REVIEWER.replace('[diff]', '["a b"]'), /7 error Invalid input identifier "a b"/],
+    ['a model role that nobody has', REVIEWER.replace('@coding', '@nobody'), /4 warning .*nobody/],
+    ['a card of no kind', REVIEWER.replace('type: review', 'type: odd'), /warning Unknown card type "odd"/],
+    ['a body that does not say what to do', REVIEWER.replace('${{task}}', 'it'), /warning /],
+  ])('is told what is wrong with it: %s', async (_, text, words) => {
+    expect((await found(text)).join('\n')).toMatch(words)
+  })
+})
