@@ -8,8 +8,8 @@ import { getDocument, VerbosityLevel } from './pdf-library'
 const MIB = 1024 * 1024
 /** It is read as a whole, since it is understood from its end. */
 const MOST_BYTES = 128 * MIB
-/** A larger image is left out: unpacked it would take more memory than a document may. A0 at 180 dpi has as many. */
-const MOST_IMAGE_PIXELS = 50_000_000
+/** A larger image is left out: unpacked it would take more memory than a document may. A4 at 600 dpi has 35 million. */
+const MOST_IMAGE_PIXELS = 40_000_000
 
 /** A PDF, page by page. Nothing in it runs, and nothing is fetched. */
 export async function openPdf(source: ByteSource): Promise<OpenDocument> {
