@@ -46,8 +46,11 @@ export function closeNetwork(target: Session, apps: OpenApps): void {
 
 const navigations = navigationLimit()
 
-/** Ends the process of an app whose frames go from page to page so often that the window would hear of nothing else. */
-export function endRestlessApps(contents: WebContents): void {
+/**
+ * Counts where the frames of apps go, so that the page takes one away that goes on and on. Its process is not ended from here: with
+ * navigations of its frames under way, Chromium ends with it, and so does the whole application.
+ */
+export function countNavigations(contents: WebContents): void {
   contents.on('did-frame-navigate', (_, ...[url, , , isMainFrame, processId, routingId]) => {
     const id = isMainFrame ? undefined : appIdOf(url)
     const frame = id === undefined ? undefined : webFrameMain.fromId(processId, routingId)
@@ -55,9 +58,7 @@ export function endRestlessApps(contents: WebContents): void {
   })
   contents.on('did-start-navigation', ({ isMainFrame, frame, url }) => {
     const ofApp = isMainFrame ? undefined : outermost(frame)
-    if (!ofApp || navigations.take(ofApp.frameTreeNodeId, url, performance.now())) return
-    // What is still about to be loaded there is our own page's process.
-    if (ofApp.processId !== contents.mainFrame.processId) kill(ofApp.osProcessId)
+    if (ofApp) navigations.take(ofApp.frameTreeNodeId, url, performance.now())
   })
 }
 
@@ -67,15 +68,7 @@ function outermost(frame: WebFrameMain | null): WebFrameMain | undefined {
   return undefined
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-/** How the frame of an app is: whether it was ended, its thread still answers, and how large its process has grown. */
+/** How the frame of an app is: whether it goes from page to page without an end, its thread still answers, and how large its process has grown. */
 export async function appHealth(id: string): Promise<AppHealth> {
   if (navigations.isRestless(id)) return 'restless'
   const frame = frameOf(id)

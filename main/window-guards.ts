@@ -4,7 +4,7 @@ import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
-import { closeNetwork, endRestlessApps, serveApps } from './window-apps'
+import { closeNetwork, countNavigations, serveApps } from './window-apps'
 
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -110,7 +110,7 @@ export function guardContents(): void {
       if (new URL(event.url).origin !== pageOrigin && !event.url.startsWith(`${pageOrigin}/`)) event.preventDefault()
     }
     contents.on('will-navigate', refuse)
-    endRestlessApps(contents)
+    countNavigations(contents)
     contents.on('will-redirect', event => event.isMainFrame && refuse(event))
     // It speaks to others without a request that could be looked at; where there is no proxy that it could use, to nobody.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')

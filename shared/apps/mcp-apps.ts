@@ -28,7 +28,7 @@ export type ShownApp = {
   result: string | null
 }
 
-/** How an app is: at work for so long that it answers nothing, grown too large, ended as it loaded pages on and on, or no longer there. */
+/** How an app is: at work for so long that it answers nothing, grown too large, loading pages on and on, or no longer there. */
 export type AppHealth = 'well' | 'busy' | 'large' | 'restless' | 'gone'
 
 /** How often an app may have something done by its server: each may be a card that a person has to answer. */

@@ -180,7 +180,7 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
 
   await test.step('those that flood the window with frames are ended, and the person can type', async () => {
     await say(page, 'Show the floods')
-    // Playwright takes a page for crashed as soon as one of its frames has lost its process: the window tells for itself.
+    // Playwright itself is lost among so many frames: the window tells for itself.
     const inWindow = (script: string) =>
       app.evaluate(
         ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),

@@ -22,7 +22,7 @@ export function navigationLimit() {
       spent.delete(frame)
     },
 
-    /** A frame of an app is about to go somewhere; false where that app has to end. */
+    /** A frame of an app is about to go somewhere; false where that is too often. */
     take(frame: number, url: string, now: number): boolean {
       const before = spent.get(frame) ?? { amount: 0, at: now }
       const left = Math.max(0, before.amount - ((now - before.at) / 1_000) * BUDGET.perSecond)
