@@ -1,4 +1,4 @@
-import { floodingApps, navigatingApps } from './navigating-apps'
+import { navigatingApps } from './navigating-apps'
 
 /** Where nobody may ever ask: HTTP and WebSocket at one port of this computer, a TURN server and a STUN server at others. */
 export type Canary = { port: number; turn: number; stun: number }
@@ -24,7 +24,7 @@ const TOGETHER: Record<string, readonly string[]> = {
   'asks-the-window': ['clipboard', 'storage', 'parent-dom', 'dialogs', 'download', 'form', 'link-click', 'window-open'],
 }
 
-type Hostile = { pages: Record<string, string>; floods: Record<string, string>; attempts: number }
+type Hostile = { pages: Record<string, string>; attempts: number }
 
 /** Pages that mean harm. Each says `ran` in its own window once it has begun. */
 export function hostileApps({ port, turn, stun }: Canary): Hostile {
@@ -91,9 +91,7 @@ export function hostileApps({ port, turn, stun }: Canary): Hostile {
     `<meta http-equiv="Content-Security-Policy" content="default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src *"><meta http-equiv="x-dns-prefetch-control" content="on"><link rel="preconnect" href="${http}"><link rel="stylesheet" href="${http}/static.css"><img src="${http}/static.png">`,
     '',
   )
-  const floods = Object.entries(floodingApps(http)).map(([name, script]) => [name, page('', script)] as const)
   return {
-    floods: Object.fromEntries(floods),
     pages: { ...Object.fromEntries(pages), refresh, 'own-policy': policy },
     attempts: inOne.size + alone.length + 2,
   }

@@ -52,16 +52,3 @@ export function navigatingApps(http: string): Record<string, string> {
   }
   return Object.fromEntries([...pairs, ...Object.entries(others)].map(([name, script]) => [name, BEGIN + script]))
 }
-
-/** Pages whose frames go elsewhere, or are made anew, without an end. */
-export function floodingApps(http: string): Record<string, string> {
-  const all = Object.values(targets(http))
-  const floods: Record<string, string> = {
-    'floods-frames': `const all = [${all.join(', ')}]; const kids = Array.from({ length: 50 }, () => add('iframe', {})); let at = 0
-      setInterval(() => { for (const kid of kids) tried(() => kid.contentWindow.location.replace(all[at++ % all.length])) }, 2)`,
-    'floods-nested': `let html = '<p>'
-      for (let depth = 0; depth < 3; depth++) html = ('<iframe srcdoc="' + html.replaceAll('&', '&amp;').replaceAll('"', '&quot;') + '"></iframe>').repeat(5)
-      setInterval(() => { document.body.innerHTML = html }, 20)`,
-  }
-  return Object.fromEntries(Object.entries(floods).map(([name, script]) => [name, BEGIN + script]))
-}
