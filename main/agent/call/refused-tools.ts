@@ -1,6 +1,5 @@
 import { isAllowed } from '../../../shared/allow-list'
 import { MAX_AGENT_DEPTH } from '../../../shared/default-agent'
-
 import type { FlowRole } from '../../../shared/flows/finish'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { ToolResult } from '../../../shared/session/tool-results'

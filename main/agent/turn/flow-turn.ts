@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
+import type { FinishForm } from '../../../shared/flows/finish'
 import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flow-facts'
 import type { FlowRun, RunFailure } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
@@ -7,6 +8,7 @@ import { sentence, type Words } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
+import { stepResultOf } from '../../flows/format/finish-schema'
 import { type NextStep, nextSteps } from '../../flows/run/next-steps'
 import { agentStepTool, forkTool, STEP_TOOL } from '../../flows/tools/step-tools'
 import type { Tool } from '../../tools/tool'
@@ -126,7 +128,7 @@ async function* workByAgent(next: NextStep & { type: 'agent' }, { turn, context 
   const { agent, task, inputs, work } = given
   const tool = agentStepTool({ agent, instruction: task, includeContext: false, flow: work })
   const result = yield* called(tool, { agent, task, inputs, step: next.step.id }, { turnId, context })
-  if (result && !turn.signal.aborted) yield finished(resultOf(result))
+  if (result && !turn.signal.aborted) yield finished(resultOf(result, work.role.form))
 }
 
 /** The person chooses where the flow forks. */
@@ -160,9 +162,9 @@ async function* called(
 }
 
 /** What came of an agent's work, as the flow is told it. */
-export function resultOf(result: ToolResult): StepResult {
+function resultOf(result: ToolResult, form: FinishForm): StepResult {
   const details = result.details?.type === 'agent' ? result.details : undefined
-  if (details?.finished) return details.finished
+  if (details?.finished) return stepResultOf(details.finished, form)
   if (details?.unanswered) return { ...failed(textOf(result)), status: 'hard-error' }
   return { ...failed(textOf(result)), status: 'unfinished' }
 }
