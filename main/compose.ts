@@ -8,10 +8,12 @@ import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
+import { flowReader } from './compose-flows'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
+import { flowsFound } from './flows/files/flows-found'
 import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
@@ -114,18 +116,21 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const login = toldLogin(told)
   const mcp = composeMcp({ ...options, ...kept, login, answering })
   const shell = commandShell(process.platform, definedOnly(process.env))
+  const keys = options.keysReader ?? keysReader()
+  const readFlows = flowReader({ keys, settings: store.settings.get })
   return {
     jobs: background,
     index,
     answering,
     mcp,
     shell,
+    readFlows,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: projects({
       ownFolder: join(dataFolder, 'global'),
       profiles: store.profiles.list,
       preimages: store.blobs,
-      keys: options.keysReader ?? keysReader(),
+      ...{ keys, readFlows: async places => flowsFound(await readFlows(places)) },
       changed: workspace => {
         emit('project.changed', { workspace })
         mcp.visit(workspace)
@@ -156,6 +161,8 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     answering: parts.answering,
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
+    readFlows: async workspace => parts.readFlows({ workspace, own: await parts.projects.own() }),
+    flowModels: () => ({ profiles: store.profiles.list(), roles: store.settings.get().modelRoles }),
     toolBudget: () => toolBudgetOf(store.settings.get()),
     agentLimits: () => agentLimitsOf(store.settings.get()),
     ...{ logs: store.logs, index: store.sessions, restored: store.restored },

@@ -36,6 +36,16 @@ export type ProjectAgent = Item & {
 /** Something to read when it is needed. `location` is the full path of its file. */
 export type ProjectSkill = Item & { location: string }
 
+/** Agents that work in steps, begun by a slash word. One that is broken cannot run; the problems say why. */
+export type ProjectFlow = Item & {
+  /** With its slash. */
+  alias: string
+  taskRequired: boolean
+  /** How the person is asked for the task. */
+  taskPrompt?: string
+  isBroken?: true
+}
+
 /** A file that is refused, or with 'warning' one that is used all the same, and why. */
 export type ProjectProblem = {
   level: 'error' | 'warning'
@@ -55,6 +65,7 @@ export type ProjectView = {
   commands: Omit<ProjectCommand, 'body'>[]
   agents: Omit<ProjectAgent, 'body'>[]
   skills: ProjectSkill[]
+  flows: ProjectFlow[]
   problems: ProjectProblem[]
 }
 

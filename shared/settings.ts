@@ -79,6 +79,8 @@ const preferences = {
   mcpToolTokens: z.number().int().min(0).max(1_000_000).default(10_000),
   /** Whether other programs of this person may call Atrium's tools over MCP. */
   servesTools: z.boolean().default(false),
+  /** Which profile, by its id, answers where the agent of a flow names a role such as `coding`. */
+  modelRoles: z.record(z.string().min(1).max(60), z.string().max(200)).default({}),
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),

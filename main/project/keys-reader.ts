@@ -4,16 +4,22 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import type { KeysFound } from './keys-found'
-import type { KeysTask } from './keys-thread'
+import type { KeysAsked, KeysTask } from './keys-thread'
+import type { ReadTree, YamlTree } from './yaml-tree'
 
-/** Whoever reads the YAML above a Markdown file. */
-export type KeysReader = { read(yaml: string): Promise<KeysFound>; close(): Promise<void> }
+/** Whoever reads YAML: what stands above a Markdown file, and whole files. */
+export type KeysReader = { read(yaml: string): Promise<KeysFound>; readTree: ReadTree; close(): Promise<void> }
+
+/** What there is to know of a text, by what is asked of it. */
+type Found = { keys: KeysFound; tree: YamlTree }
+type Kind = keyof Found
 
 /** One text has so long, and the thread ends so long after the last one. */
 export const LIMITS = { textMs: 3_000, idleMs: 20_000 }
 const MEMORY_MB = 128
-/** So many UTF-16 units of texts are known with what is in them. */
+/** So many UTF-16 units of texts are known with what is in them. A tree is much larger than its text. */
 const MOST_KNOWN = 8_000_000
+const WEIGHTS = { keys: 1, tree: 20 }
 
 /**
  * Reads keys on a thread of its own, one text after the other: one that holds it is given up with the thread, and the next
@@ -33,33 +39,36 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
     await (await ending?.catch(() => undefined))?.terminate()
   }
 
-  async function ask(yaml: string): Promise<KeysFound> {
+  async function ask<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<Found[K]> {
     if (isClosed) throw new AppError('cancelled', sentence`It was stopped.`)
     clearTimeout(timer)
     thread ??= startThread(() => {
       thread = undefined
     })
     try {
-      return await answered(await thread, yaml, textMs)
+      return await answered(await thread, asked, textMs)
     } catch {
       await end()
-      return { words: sentence`Its keys take too much time or memory to read.`, line: 2 }
+      return { words: sentence`Its keys take too much time or memory to read.`, line: asked.kind === 'keys' ? 2 : 1 }
     } finally {
       timer = setTimeout(() => void end(), idleMs)
       timer.unref()
     }
   }
 
+  async function find<K extends Kind>(asked: KeysAsked & { kind: K }): Promise<Found[K]> {
+    const before = known.get(asked)
+    if (before) return before
+    const asking = last.then(() => known.get(asked) ?? ask(asked))
+    last = asking.catch(() => undefined)
+    const found = await asking
+    known.set(asked, found)
+    return found
+  }
+
   return {
-    async read(yaml) {
-      const before = known.get(yaml)
-      if (before) return before
-      const asking = last.then(() => known.get(yaml) ?? ask(yaml))
-      last = asking.catch(() => undefined)
-      const found = await asking
-      known.set(yaml, found)
-      return found
-    },
+    read: yaml => find({ kind: 'keys', yaml }),
+    readTree: yaml => find({ kind: 'tree', yaml }),
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -81,9 +90,13 @@ async function startThread(ended: () => void): Promise<Worker> {
 }
 
 /** The thread keeps the process only while it is waited for. */
-async function answered(worker: Worker, yaml: string, limitMs: number): Promise<KeysFound> {
+async function answered<K extends Kind>(
+  worker: Worker,
+  asked: KeysAsked & { kind: K },
+  limitMs: number,
+): Promise<Found[K]> {
   worker.ref()
-  worker.postMessage(yaml)
+  worker.postMessage(asked)
   const [found] = await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) })
   worker.unref()
   return found
@@ -91,7 +104,7 @@ async function answered(worker: Worker, yaml: string, limitMs: number): Promise<
 
 /** What was found in texts, those that were asked for last. */
 function knownKeys() {
-  const known = new Map<string, { found: KeysFound; length: number }>()
+  const known = new Map<string, { found: Found[Kind]; length: number }>()
   let total = 0
 
   function forget(key: string): void {
@@ -100,19 +113,21 @@ function knownKeys() {
   }
 
   return {
-    get(yaml: string): KeysFound | undefined {
-      const key = keyOf(yaml)
+    get<K extends Kind>(asked: KeysAsked & { kind: K }): Found[K] | undefined {
+      const key = keyOf(asked)
       const one = known.get(key)
       if (!one) return undefined
       known.delete(key)
       known.set(key, one)
-      return one.found
+      // The key names the kind, so what is kept below it is of that kind.
+      return one.found as Found[K]
     },
-    set(yaml: string, found: KeysFound): void {
-      const key = keyOf(yaml)
+    set(asked: KeysAsked, found: Found[Kind]): void {
+      const key = keyOf(asked)
       forget(key)
-      known.set(key, { found, length: yaml.length })
-      total += yaml.length
+      const length = asked.yaml.length * WEIGHTS[asked.kind]
+      known.set(key, { found, length })
+      total += length
       for (const oldest of known.keys()) {
         if (total <= MOST_KNOWN) break
         forget(oldest)
@@ -121,6 +136,6 @@ function knownKeys() {
   }
 }
 
-function keyOf(yaml: string): string {
-  return createHash('sha256').update(yaml).digest('base64')
+function keyOf({ kind, yaml }: KeysAsked): string {
+  return `${kind} ${createHash('sha256').update(yaml).digest('base64')}`
 }

@@ -3,14 +3,20 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 /** What the thread is given. */
 export type KeysTask = { type: 'project-keys' }
 
+/** What is asked of it: the keys above a Markdown file, or the whole tree. */
+export type KeysAsked = { kind: 'keys' | 'tree'; yaml: string }
+
 /** This file, which is a thread's entry too; it imports the YAML library only there. */
 export const keysThreadFile = new URL(import.meta.url)
 
 if (!isMainThread && isTask(workerData)) {
-  void import('./read-yaml-keys').then(({ readYamlKeys }) => {
-    parentPort?.on('message', (yaml: string) => parentPort?.postMessage(readYamlKeys(yaml)))
-    parentPort?.postMessage('ready')
-  })
+  void Promise.all([import('./read-yaml-keys'), import('./read-yaml-tree')]).then(
+    ([{ readYamlKeys }, { readYamlTree }]) => {
+      const read = { keys: readYamlKeys, tree: readYamlTree }
+      parentPort?.on('message', ({ kind, yaml }: KeysAsked) => parentPort?.postMessage(read[kind](yaml)))
+      parentPort?.postMessage('ready')
+    },
+  )
 }
 
 function isTask(data: unknown): data is KeysTask {

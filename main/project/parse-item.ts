@@ -17,6 +17,12 @@ export const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'co
   aliasOf,
 )
 
+/** A file with one of these is that of an agent of flows, which are read elsewhere. */
+const FLOW_KEYS = [
+  ...['tools', 'model', 'thinking', 'inputs', 'outputs', 'interactive', 'fork_session', 'context_files'],
+  ...['access', 'card', 'architect', 'output'],
+]
+
 const AGENT_KEYS = ['name', 'description', 'model_profile_id', 'allowed_tools', 'skills', 'commands', 'sub_agents']
 
 /** Reads a command's file. Keys that it does not know are left alone. Throws `BadFile`. */
@@ -32,9 +38,17 @@ export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Pa
   return { item: { name, description, alias, body: matter.body, ...shared(matter, allowed) }, lines: linesOf(matter) }
 }
 
-/** Reads an agent's file. A key that is not known is refused: it would be a limit that does not hold. Throws `BadFile`. */
-export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent>> {
+export function isOfFlows(keys: Iterable<string>): boolean {
+  return [...keys].some(key => FLOW_KEYS.includes(key))
+}
+
+/**
+ * Reads an agent's file; nothing where it is that of an agent of flows. A key that is not known is refused: it would be a limit
+ * that does not hold. Throws `BadFile`.
+ */
+export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectAgent> | undefined> {
   const matter = await parseFrontmatter(text, readKeys)
+  if (isOfFlows(matter.fields.keys())) return undefined
   for (const [key, { line }] of matter.fields) {
     if (!AGENT_KEYS.includes(key)) throw new BadFile(sentence`An agent has no key '${brief(key)}'.`, line)
   }

@@ -5,7 +5,7 @@ import type { NamedProfiles } from './check-items'
 import type { KeysReader } from './keys-reader'
 import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile } from './project-files'
 import type { ProjectRoot } from './project-places'
-import { type Project, readProject, viewOf } from './read-project'
+import { type FlowsFound, type Project, readProject, viewOf } from './read-project'
 import { watchProject } from './watch-project'
 
 /** So many folders are watched; the one that was looked at longest ago is let go. */
@@ -17,6 +17,8 @@ type ProjectsParts = {
   profiles(): NamedProfiles
   preimages: Preimages
   keys: KeysReader
+  /** What flows there are in the same folders, and what is wrong with them. */
+  readFlows(places: { workspace: string; own: string }): Promise<FlowsFound>
   /** Called within a second of a change to a project file of a folder that was looked at. */
   changed(workspace: string): void
 }
@@ -35,7 +37,7 @@ function rootsOf(workspace: string, own: string): ProjectRoot[] {
 }
 
 /** What the open folders bring along. `workspace` is always a real path. */
-export function projects({ ownFolder, profiles, preimages, keys, changed }: ProjectsParts) {
+export function projects({ ownFolder, profiles, preimages, keys, readFlows, changed }: ProjectsParts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
   let isClosed = false
 
@@ -65,7 +67,8 @@ export function projects({ ownFolder, profiles, preimages, keys, changed }: Proj
   /** What is there now; from then on changes are told of. */
   async function view(workspace: string): Promise<ProjectView> {
     await watch(workspace)
-    return viewOf(await read(workspace))
+    const [project, flows] = await Promise.all([read(workspace), readFlows({ workspace, own: await own() })])
+    return viewOf(project, flows)
   }
 
   async function edited({ workspace, source, path }: At): Promise<EditedFile> {
@@ -75,6 +78,8 @@ export function projects({ ownFolder, profiles, preimages, keys, changed }: Proj
   return {
     /** As it is on the disk now. */
     read,
+    /** Where the person's own are kept, by its real path. */
+    own,
     view,
     file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),
     check: async (at: At & { text: string }): Promise<FileProblem | null> =>

@@ -17,20 +17,47 @@ const MAX_ENTRIES = 2_000
 
 export type ReadItems<T> = { items: (T & { path: string })[]; problems: ProjectProblem[] }
 
-/** How the files of one kind are read. After `until`, by the clock of `performance`, no more of them are. */
-export type ItemKind<T> = { kind: ProjectKind; parse(text: string, path: string): Promise<T>; until: number }
+/**
+ * How the files of one kind are read; one of which `parse` makes nothing is left to others. After `until`, by the clock of
+ * `performance`, no more of them are read.
+ */
+export type ItemKind<T> = {
+  kind: ProjectKind
+  parse(text: string, path: string): Promise<T | undefined>
+  until: number
+}
+
+/** Files of one folder, how they are found, and how they are read. With `isLoose` one that is not there is no problem. */
+export type ItemFiles<T> = Omit<ItemKind<T>, 'kind'> & {
+  folder: string
+  paths(): Promise<string[]>
+  isLoose?: boolean
+}
 
 /** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
-export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: ItemKind<T>): Promise<ReadItems<T>> {
-  const { source, root } = place
+export function readItems<T>(place: ProjectRoot, { kind, ...reading }: ItemKind<T>): Promise<ReadItems<T>> {
   const folder = folderOf(place, kind)
+  // A folder of skills may hold other folders too.
+  return readFiles(place, {
+    ...reading,
+    folder,
+    paths: () => pathsOf(place.root, folder, kind),
+    isLoose: kind === 'skill',
+  })
+}
+
+/** As `readItems`, of files wherever they are. */
+export async function readFiles<T>(
+  { source, root }: Pick<ProjectRoot, 'source' | 'root'>,
+  { folder, paths: find, parse, until, isLoose = false }: ItemFiles<T>,
+): Promise<ReadItems<T>> {
   const items: ReadItems<T>['items'] = []
   const problems: ProjectProblem[] = []
   const refuse = (path: string, thrown: unknown): void => {
     const line = thrown instanceof BadFile ? thrown.line : undefined
     problems.push({ level: 'error', source, path, ...(line && { line }), words: withStop(wordsOf(thrown)) })
   }
-  const paths = await pathsOf(root, folder, kind).catch(thrown => {
+  const paths = await find().catch(thrown => {
     if (!isAbsent(thrown)) refuse(folder, thrown)
     return []
   })
@@ -39,10 +66,10 @@ export async function readItems<T>(place: ProjectRoot, { kind, parse, until }: I
     try {
       const text = await textOf(root, path)
       together += text.length
-      items.push({ ...(await parse(text, path)), path })
+      const item = await parse(text, path)
+      if (item) items.push({ ...item, path })
     } catch (thrown) {
-      // A folder of skills may hold other folders too.
-      if (kind !== 'skill' || !isAbsent(thrown)) refuse(path, thrown)
+      if (!isLoose || !isAbsent(thrown)) refuse(path, thrown)
     }
     const reason =
       together > MAX_TOGETHER ? sentence`they are too long` : performance.now() > until && sentence`they take too long`

@@ -146,8 +146,14 @@ async function readRoot(
   }
 }
 
+/** What others found in the same folders. */
+export type FlowsFound = Pick<ProjectView, 'flows' | 'problems'>
+
 /** A project as a view is given it: without the texts, which it asks for one by one. */
-export function viewOf({ workspace, rules, commands, agents, skills, problems }: Project): ProjectView {
+export function viewOf(
+  { workspace, rules, commands, agents, skills, problems }: Project,
+  found: FlowsFound = { flows: [], problems: [] },
+): ProjectView {
   const { instructions, memory, warnings } = rules
   const names = { 'INSTRUCTIONS.md': instructions, 'AGENTS.md': rules.rules, 'MEMORY.md': memory }
   const ofRules = warnings.map(warning => ({ level: 'warning', source: 'folder', ...warning }) as const)
@@ -158,6 +164,7 @@ export function viewOf({ workspace, rules, commands, agents, skills, problems }:
     commands: commands.map(({ body: _, ...command }) => command),
     agents: agents.map(({ body: _, ...agent }) => agent),
     skills: [...skills],
-    problems: [...ofRules, ...problems],
+    flows: found.flows,
+    problems: firstOf([...ofRules, ...problems, ...found.problems]),
   }
 }

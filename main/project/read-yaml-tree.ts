@@ -7,7 +7,7 @@ import type { YamlNode, YamlTree } from './yaml-tree'
 export const MOST_CHARACTERS = 512 * 1024
 const MOST_TOKENS = 200_000
 /** Nodes that stand in several places count in each. */
-const MOST_NODES = 50_000
+const MOST_NODES = 20_000
 /** The library goes down level by level, and where the stack ends in the middle of that the whole thread does. */
 const DEEPEST = 100
 

@@ -11,6 +11,10 @@ const MAX_WATCHED = 300
 /** Of a folder of skills that holds more, none is read. */
 const MAX_LOOKED_AT = 2_000
 
+/** Where flows stand, and how many levels down they are read. */
+const FLOWS = { person: ['flows'], folder: ['.agents/flows', '.pi'] } as const
+const FLOWS_DEEPEST = 4
+
 /** Names directly in a root that matter. */
 const AT_ROOT: readonly string[] = [
   ...RULE_FILES,
@@ -20,6 +24,8 @@ const AT_ROOT: readonly string[] = [
   'commands',
   'agents',
   'skills',
+  'flows',
+  '.pi',
 ]
 
 /**
@@ -74,6 +80,12 @@ function armedFolders(hear: () => void) {
     return inside !== undefined && add(inside, () => true)
   }
 
+  /** A folder, and those below it so many levels down. */
+  async function armDeep(root: string, folder: string, levels: number): Promise<void> {
+    if (!(await addBelow(root, folder)) || levels === 0) return
+    for (const name of await foldersIn(join(root, folder))) await armDeep(root, `${folder}/${name}`, levels - 1)
+  }
+
   /** The parent is watched before this is tried, so that a folder which comes a moment later is heard of. */
   function add(folder: string, matters: (name: string | null) => boolean): boolean {
     if (isStopped || watchers.size >= MAX_WATCHED) return false
@@ -101,6 +113,7 @@ function armedFolders(hear: () => void) {
       const skills = folderOf(place, 'skill')
       const names = (await addBelow(root, skills)) ? await foldersIn(join(root, skills)) : []
       for (const name of names) await addBelow(root, `${skills}/${name}`)
+      if (!place.layout) for (const folder of FLOWS[place.source]) await armDeep(root, folder, FLOWS_DEEPEST)
     },
 
     release,

@@ -11,6 +11,11 @@ export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
 /** What lists can name. Questions to the person are for commands alone to choose. */
 const named = () => [...builtInTools.filter(({ group }) => group !== 'mcp'), WEB_SEARCH]
 
+/** The names of all tools, and of the groups that they are in. */
+export function toolAndGroupNames(): string[] {
+  return [...new Set(named().flatMap(({ name, group }) => [name, group]))]
+}
+
 /** What is wrong with the first entry of a list that names nothing, for a person; undefined where all name something. */
 export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): Sentence | undefined {
   const known = named().filter(tool => mayAsk || tool.group !== askUser.group)

@@ -3,6 +3,7 @@ import type { Question, QuestionAnswer } from '../../shared/session/questions'
 import type { ContextFact, SessionFact } from '../../shared/session/session-events'
 import type { SessionState } from '../../shared/session/session-state'
 import type { ToolResult } from '../../shared/session/tool-results'
+import type { ReasoningEffort } from '../../shared/settings'
 
 /**
  * What a session does for the tools that ask for it. Each service answers the call itself; there is no answer where Atrium is
@@ -47,8 +48,8 @@ export type AgentTask = {
   limits?: { requests: number; seconds: number }
 }
 
-/** How a step of a flow is worked on; with the profile, or the model, where another one answers than in the turn of the flow. */
-export type FlowWork = { role: FlowRole; profileId?: string; model?: string }
+/** How a step of a flow is worked on; with the profile, the model or its effort where they are others than in the turn of the flow. */
+export type FlowWork = { role: FlowRole; profileId?: string; model?: string; effort?: ReasoningEffort }
 
 /** What a call changes of the requests that follow, and how it is answered. */
 export type ContextChange = { facts: readonly ContextFact[]; result: ToolResult }

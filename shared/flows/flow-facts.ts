@@ -41,6 +41,21 @@ export type WithinRuns = z.infer<typeof WithinRuns>
 
 const step = { step: z.string(), within: WithinRuns.optional() }
 
+/** What the person can want of a run. */
+const steering = [
+  /** A step that waits, runs (its agent is ended), was interrupted or failed is passed over, now and in later rounds. */
+  z.object({ type: z.literal('flow.step-skipped'), ...step }),
+  /** A step that failed or was interrupted runs again, and with it what was ended on its behalf. */
+  z.object({ type: z.literal('flow.step-retried'), ...step }),
+  /** While nothing runs: the run goes on at this step, and with those that depend on it. */
+  z.object({ type: z.literal('flow.restarted'), ...step }),
+  /** Before it starts: what it is told in place of the task of the file. A template too. */
+  z.object({ type: z.literal('flow.task-changed'), ...step, task: z.string() }),
+] as const
+
+export const SteeringFact = z.discriminatedUnion('type', steering)
+export type SteeringFact = z.infer<typeof SteeringFact>
+
 /**
  * All that happens in a run of a flow. The state of a run is `facts.reduce(applyFlowFact, undefined)`; a fact that does not fit
  * the state changes nothing.
@@ -59,14 +74,7 @@ export const FlowFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('flow.step-finished'), ...step, result: StepResult }),
   /** By the person, or `default` where nobody can. What an agent chooses at a fork is in the `branch` of its result. */
   z.object({ type: z.literal('flow.decided'), ...step, choice: ForkChoice }),
-  /** By the person: a step that waits, runs (its agent is ended), was interrupted or failed is passed over, now and in later rounds. */
-  z.object({ type: z.literal('flow.step-skipped'), ...step }),
-  /** By the person: a step that failed or was interrupted runs again, and with it what was ended on its behalf. */
-  z.object({ type: z.literal('flow.step-retried'), ...step }),
-  /** By the person, while nothing runs: the run goes on at this step, and with those that depend on it. */
-  z.object({ type: z.literal('flow.restarted'), ...step }),
-  /** By the person, before it starts: what it is told in place of the task of the file. A template too. */
-  z.object({ type: z.literal('flow.task-changed'), ...step, task: z.string() }),
+  ...steering,
   /** By the person, or by a limit. What runs is interrupted. */
   z.object({ type: z.literal('flow.stopped'), reason: z.string().optional() }),
   /** After the end of the application, or after a stop: what ran then is interrupted and may start again. */

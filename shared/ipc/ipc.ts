@@ -28,6 +28,7 @@ import { dataCalls } from './data-calls'
 import { editorCalls } from './editor-calls'
 import { exportCalls } from './export-calls'
 import { type FileEvents, fileCalls } from './file-calls'
+import { flowCalls } from './flow-calls'
 import { type JobEvents, jobCalls } from './job-calls'
 import { mcpAppCalls } from './mcp-app-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
@@ -175,6 +176,7 @@ export const calls = {
   ...editorCalls,
   ...exportCalls,
   ...fileCalls,
+  ...flowCalls,
   ...jobCalls,
   'file.reveal': { input: bySession.extend({ path: z.string() }), output: nothing },
 

@@ -9,7 +9,7 @@ import { indexService } from '../../main/workspace/folder-index/index-service'
 import { AppError } from '../../shared/errors'
 import type { CallName, EventName, Events, Input, Output } from '../../shared/ipc/ipc'
 import type { SessionState } from '../../shared/session/session-state'
-import { readKeysHere } from './read-keys-here'
+import { keysReaderHere } from './read-keys-here'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
 
@@ -55,7 +55,7 @@ export async function startServices(
       find: async question => searchService(searchFolders(dataFolder))(question),
       close: async () => undefined,
     },
-    keysReader: { read: readKeysHere, close: async () => undefined },
+    keysReader: keysReaderHere,
     index: {
       ask: async question => index(question),
       // Whatever is asked after that is asked of one that knows nothing, as of a thread that begins anew.

@@ -1,5 +1,6 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permissions'
+import { flowReader } from '../../main/compose-flows'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/command/jobs'
@@ -17,7 +18,7 @@ import { type CallState, type SessionState, waitingCalls } from '../../shared/se
 import { type ModelFacts, Profile } from '../../shared/settings'
 import type { ToolBudget } from '../../shared/split-tools'
 import { askingPermissions } from './asking-permissions'
-import { readKeysHere } from './read-keys-here'
+import { keysReaderHere, readKeysHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
@@ -35,6 +36,7 @@ type Parts = {
   /** Others than the usual one, by id. */
   profiles?: Partial<Profile>[]
   toolBudget?: ToolBudget
+  modelRoles?: Record<string, string>
   agentLimits?: { requests: number; seconds: number }
   isShown?(id: string): boolean
   /** What decides in the person's place; without it every change is asked. */
@@ -82,6 +84,8 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, profiles }, readKeysHere),
+    readFlows: workspace => flowReader({ keys: keysReaderHere, settings: () => ({ modelRoles: {} }) })({ workspace }),
+    flowModels: () => ({ profiles, roles: parts.modelRoles ?? {} }),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     ...(parts.isShown && { isShown: parts.isShown }),
     permissions: parts.permissions ?? askingPermissions,

@@ -14,8 +14,9 @@ import { finishReminder } from '../agents/finish-reminder'
 import { taskText } from '../agents/task-text'
 import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
+import { finishedIn } from '../record/finished-in'
 import type { Spending } from '../turn/spending'
-import type { AskedBy } from '../turn/turn-parts'
+import type { AskedBy, HandedIn } from '../turn/turn-parts'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 
@@ -94,15 +95,29 @@ export function childAgents(parts: ChildAgentsParts) {
     const { agents } = await readProject(basis.workspace)
     const agent = flow ? ofFlow(flow) : agents.find(one => one.name === name)
     const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
-    return { ...role, ...(flow?.model !== undefined && { model: flow.model }), ...(flow && { flow: flow.role }) }
+    return flow ? { ...withModel(role, flow, basis.profile.providerId), flow: flow.role } : role
   }
 
-  return { work }
+  async function handedIn(id: string): Promise<HandedIn | undefined> {
+    const session = await opened.get(id).catch(() => undefined)
+    const state = session?.live.state()
+    const finished = state && finishedIn(state)
+    return finished && state.agent?.flow && { finished, form: state.agent.flow.form }
+  }
+
+  return { work, handedIn }
 }
 
 /** The folder's file may give it no more than the turn of the flow has. */
 function ofFlow({ role, profileId }: FlowWork) {
   return { source: 'folder' as const, allowedTools: role.tools, ...(profileId !== undefined && { profileId }) }
+}
+
+/** With a profile of its own the role names no model, and that profile says how long it thinks. */
+function withModel(role: AgentRole, { model = role.model, effort }: FlowWork, providerId: string): AgentRole {
+  if (model === undefined) return role
+  const picked = effort ? { ...(role.picked ?? { providerId }), model, reasoningEffort: effort } : role.picked
+  return { ...role, model, ...(picked && { picked: { ...picked, model } }) }
 }
 
 type Limits = { requests: number; seconds: number }

@@ -1,16 +1,20 @@
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { FlowFact } from '../../../shared/flows/flow-facts'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import { type PendingApprovals, pendingApprovals } from '../../approvals/pending-approvals'
 import type { SessionLogs } from '../../store/logs/session-logs'
 import { type PendingQuestions, pendingQuestions } from '../call/questions'
 import type { Countdown } from '../countdown'
+import type { Mailbox } from '../mailbox'
 import { type Emit, type LiveSession, liveSession } from '../record/live-session'
 
 /** A turn or a summary that is under way, or about to be. */
 export type Running = {
   controller: AbortController
   retry: Countdown
+  /** Takes what the person wants otherwise of the flow that runs. */
+  steering: Mailbox<FlowFact>
   /** Resolves when what was prepared has begun, or could not be prepared. */
   begun: Promise<unknown>
   finished: Promise<void>

@@ -1,8 +1,11 @@
 import { AppError, wordsOf } from '../../../shared/errors'
+import type { FlowFact } from '../../../shared/flows/flow-facts'
 import { sentence } from '../../../shared/sentence'
 import type { QueuedMessage, SessionState } from '../../../shared/session/session-state'
 import { countdown } from '../countdown'
-import { type Beginning, prepareTurn } from '../turn/start-turn'
+import { prepareSaid } from '../flow/start-flow'
+import { mailbox } from '../mailbox'
+import type { Beginning } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { type OpenSession, type Running, settled } from './open-session'
 import type { OpenSessions } from './open-sessions'
@@ -43,7 +46,7 @@ export function sessionRuns(parts: TurnParts, opened: Pick<OpenSessions, 'readAg
   }
 
   function begin(id: string, session: OpenSession, beginning: Beginning): Promise<void> {
-    return start(id, session, scope => prepareTurn(parts, scope, beginning))
+    return start(id, session, scope => prepareSaid(parts, scope, beginning))
   }
 
   return { start, begin, beginQueued }
@@ -58,10 +61,18 @@ async function startRunning(
   const { live, approvals, questions } = session
   const controller = new AbortController()
   const retry = countdown()
-  const preparing = prepare({ session: live, approvals, questions, controller, retry })
+  const steering = mailbox<FlowFact>()
+  const preparing = prepare({ session: live, approvals, questions, controller, retry, steering })
   const begun = preparing.then(work => ({ end: run({ work, controller }) }))
   const finished = begun.then(({ end }) => end).catch(() => undefined)
-  const running: Running = { controller, retry, begun: begun.catch(() => undefined), finished, isUnderWay: false }
+  const running: Running = {
+    controller,
+    retry,
+    steering,
+    begun: begun.catch(() => undefined),
+    finished,
+    isUnderWay: false,
+  }
   session.running = running
   try {
     await preparing

@@ -4,6 +4,7 @@ import { sentence } from '../../../shared/sentence'
 import { isCut } from '../../../shared/session/is-cut'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { QueuedMessage, SessionState, TurnState, UserMessageState } from '../../../shared/session/session-state'
+import { prepareContinued, prepareResumedFlow } from '../flow/continue-flow'
 import { checkTurn } from '../record/rewind-session'
 import { type ClientCalls, prepareClientTurn } from '../turn/client-turn'
 import { prepareCompaction } from '../turn/compact-session'
@@ -11,6 +12,7 @@ import { prepareResumed } from '../turn/prepare-resumed'
 import { checkSaid } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
+import { flowSteering } from './flow-steering'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 import { sessionRuns } from './session-runs'
@@ -21,6 +23,9 @@ export type SessionTurns = ReturnType<typeof sessionTurns>
 /** What happens in a session one at a time: turns, summaries, and what changes the conversation between them. */
 export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   const { start, begin, beginQueued } = sessionRuns(parts, opened)
+
+  const goOn = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) =>
+    start(id, session, scope => prepareContinued(parts, scope, asked))
 
   const between = (id: string, action: (session: OpenSession) => Promise<void>) => whenFree(opened, id, action)
 
@@ -55,6 +60,8 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     continueTurn: (id: string): Promise<void> =>
       between(id, async session => {
         refuseUncut(session)
+        const turn = session.live.state().turns.at(-1)
+        if (turn?.flow) return goOn(id, session, { turnId: turn.id })
         await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
       }),
 
@@ -66,6 +73,8 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         const said = saidAgain(turn, text)
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scope => prepareTyped(parts, scope, { text: said.text, before }))
+        const earlier = text === undefined && turn.continues ? flowBefore(session.live.state(), turn) : undefined
+        if (earlier) return goOn(id, session, { turnId: earlier, before })
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
       }),
 
@@ -74,8 +83,11 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
     /** Takes up a turn that waits for a person. Whatever keeps it from going on ends it, in words. */
     resume(id: string, session: OpenSession): void {
-      void start(id, session, scope => prepareResumed(parts, scope))
+      const isOfFlow = session.live.state().turns.at(-1)?.flow !== undefined
+      void start(id, session, scope => (isOfFlow ? prepareResumedFlow(parts, scope) : prepareResumed(parts, scope)))
     },
+
+    steerFlow: flowSteering(opened, goOn),
   }
 }
 
@@ -106,6 +118,17 @@ function clientTurns(parts: TurnParts, opened: OpenSessions, start: Start) {
       }
     },
   }
+}
+
+/** The turn whose run a turn went on with. */
+function flowBefore({ turns }: SessionState, { id, flow }: TurnState): string | undefined {
+  const before = turns
+    .slice(
+      0,
+      turns.findIndex(turn => turn.id === id),
+    )
+    .findLast(turn => turn.flow)
+  return flow && before?.flow?.name === flow.name ? before.id : undefined
 }
 
 function saidAgain({ text, attachments }: UserMessageState, other: string | undefined): UserMessageState {

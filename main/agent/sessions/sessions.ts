@@ -53,6 +53,7 @@ export function sessions(parts: SessionsParts) {
     see: opened.see,
     continueTurn: turns.continueTurn,
     compact: turns.compact,
+    steerFlow: turns.steerFlow,
 
     /** What fills the context window. */
     async context(id: string): Promise<ContextUse> {

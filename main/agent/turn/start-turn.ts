@@ -10,7 +10,7 @@ import { titleFromWords, UNNAMED } from '../record/session-title'
 import { buildTurn, ownDataOf } from './build-turn'
 import { followTurn } from './follow-turn'
 import { runTurn } from './loop'
-import { prepareRequest } from './prepare-request'
+import { prepareRequest, type RequestSetup } from './prepare-request'
 import { checkCost, type Spending } from './spending'
 import type { TurnParts, TurnScope, TurnWork } from './turn-parts'
 
@@ -30,12 +30,38 @@ export type Beginning = {
  */
 export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<TurnWork> {
   const { session, controller } = scope
-  const { said, before, messageId, continues, above } = beginning
+  const { said, above } = beginning
   const former = session.state().profileId
   const preparing = Promise.all([prepareRequest(parts, session.state(), { text: said.text }), ownDataOf(parts)])
   // A server that is waited for may take its time. What an agent was given is stopped as a turn, for its report.
   const [basis, ownData] = await (session.state().parent ? preparing : unlessStopped(preparing, controller.signal))
-  const { profile, own, composition, picked, toolset } = basis
+  const turnId = await recordStart(scope, beginning, { basis, former, extra: ofCommand(basis) })
+  const turn = buildTurn(parts, scope, { basis, ownData, turnId, above })
+  return async () => {
+    const goesOn = await followTurn(scope, runTurn(turn))
+    if (goesOn) parts.names?.improve(session)
+    return goesOn
+  }
+}
+
+function ofCommand({ composition: { command } }: RequestSetup) {
+  return command ? { command: command.name } : {}
+}
+
+type Start = {
+  basis: RequestSetup
+  /** Which profile the session had when the turn began to be prepared. */
+  former: string | undefined
+  /** What else the turn is. */
+  extra: Partial<Pick<Extract<SessionFact, { type: 'turn.started' }>, 'command' | 'flow'>>
+}
+
+/** Writes down that a turn has begun, and what that settles for the session. Rejects where it has cost enough. */
+export async function recordStart(
+  { session }: Pick<TurnScope, 'session'>,
+  { said, before, messageId, continues }: Beginning,
+  { basis: { profile, own, picked, toolset }, former, extra }: Start,
+): Promise<string> {
   checkCost(session.state(), profile)
   if (before) await session.record(before)
   await nameAfter(session, messageSummary(said))
@@ -61,18 +87,13 @@ export async function prepareTurn(parts: TurnParts, scope: TurnScope, beginning:
     ...(settles && mode === undefined && { mode: own.mode }),
     ...(messageId && { messageId }),
     ...(continues && { continues }),
-    ...(composition.command && { command: composition.command.name }),
+    ...extra,
   })
-  const turn = buildTurn(parts, scope, { basis, ownData, turnId, above })
-  return async () => {
-    const goesOn = await followTurn(scope, runTurn(turn))
-    if (goesOn) parts.names?.improve(session)
-    return goesOn
-  }
+  return turnId
 }
 
 /** What was begun by then comes to nothing. Where Atrium is closed the message is kept as a turn that was cut. */
-async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function unlessStopped<T>(preparing: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => signal.reason !== APP_QUIT && reject(new AppError('cancelled', messageOf(signal.reason)))
     signal.addEventListener('abort', stop, { once: true })

@@ -1,16 +1,23 @@
+import type { FinishedStep, FinishForm } from '../../../shared/flows/finish'
+import type { FlowFact } from '../../../shared/flows/flow-facts'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
 import type { Permissions } from '../../approvals/permissions'
+import type { FlowFiles } from '../../flows/files/read-flow-files'
 import type { Blobs, ToolContext } from '../../tools/tool-context'
 import type { AgentTask } from '../../tools/tool-services'
 import type { PendingQuestions } from '../call/questions'
 import type { Countdown } from '../countdown'
+import type { Mailbox } from '../mailbox'
 import type { Emit, LiveSession } from '../record/live-session'
 import type { SessionNames } from './name-session'
 import type { RequestParts, RequestSetup } from './prepare-request'
 import type { Spending } from './spending'
+
+/** What an agent has handed in, and what it was asked for. */
+export type HandedIn = { finished: FinishedStep; form: FinishForm }
 
 /** What every turn needs, whatever the session. */
 export type TurnParts = RequestParts & {
@@ -22,12 +29,26 @@ export type TurnParts = RequestParts & {
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */
-  agents: { work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> }
+  agents: {
+    work(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult>
+    /** What the agent of a step has handed in, in a session of its own; nothing where it has not, or the session is gone. */
+    handedIn(sessionId: string): Promise<HandedIn | undefined>
+  }
+  /** The flows of a folder, as they are now. */
+  readFlows(workspace: string): Promise<FlowFiles>
+  /** Whom an agent of a flow can name to answer for it. */
+  flowModels(): FlowModels
   /** Without it sessions keep the names that their first words gave them. */
   names?: Pick<SessionNames, 'improve'>
   emit: Emit
   /** Decides where no person has to. */
   permissions: Pick<Permissions, 'policyFor' | 'judge' | 'used'>
+}
+
+/** The person's profiles, and which of them answers for a role, by its name without the @. */
+export type FlowModels = {
+  profiles: readonly { id: string; name: string }[]
+  roles: Readonly<Record<string, string>>
 }
 
 /** Who asks: a session in a turn, as it is by then, what stops that, what it spends, and how many may work for it at once. */
@@ -47,6 +68,8 @@ export type TurnScope = {
   questions: PendingQuestions
   controller: AbortController
   retry: Countdown
+  /** What the person wants otherwise of the flow that runs. */
+  steering: Mailbox<FlowFact>
 }
 
 /** Does what was prepared, to its end. Resolves to whether what waits to be said may follow by itself. */

@@ -7,6 +7,7 @@ import type { Tool } from '../../tools/tool'
 import type { AgentTask } from '../../tools/tool-services'
 
 export const STEP_TOOL = 'flow_step'
+export const FORK_TOOL = 'flow_fork'
 
 const QUESTION = 'fork'
 
@@ -30,7 +31,7 @@ export function forkTool(
   heard: (choice: ForkChoice) => void,
 ): Tool {
   return {
-    name: 'flow_fork',
+    name: FORK_TOOL,
     group: 'flow',
     description: 'A fork of a flow.',
     inputSchema: { type: 'object' },

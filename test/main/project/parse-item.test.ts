@@ -70,8 +70,8 @@ describe('a command', () => {
 
 describe('an agent', () => {
   test('may have no text of its own', async () => {
-    const { item } = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''), readKeysHere)
-    expect(item).toEqual({
+    const parsed = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''), readKeysHere)
+    expect(parsed?.item).toEqual({
       name: 'Code Review',
       description: 'Looks.',
       body: '',
@@ -143,6 +143,6 @@ test.each([
 test.each(['Code Review', 'TCP/IP', 'コード　レビュー', 'Élan', 'e\u0301lan', 'v1.2', '⚙️ fixer', 'מתקן', 'a...b'])(
   'a name may be %j',
   async name => {
-    expect((await parseAgent(file([`name: "${name}"`, 'description: x']), readKeysHere)).item.name).toBe(name)
+    expect((await parseAgent(file([`name: "${name}"`, 'description: x']), readKeysHere))?.item.name).toBe(name)
   },
 )

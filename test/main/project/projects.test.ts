@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projects } from '../../../main/project/projects'
 import { blobStore } from '../../../main/store/blobs/blob-store'
 import { sentence } from '../../../shared/sentence'
-import { readKeysHere } from '../../helpers/read-keys-here'
+import { keysReaderHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const COMMAND = '---\nname: Review\ndescription: D.\n---\nBody.\n'
@@ -18,7 +18,8 @@ async function start() {
     ownFolder: own,
     profiles: () => [],
     preimages,
-    keys: { read: readKeysHere, close: async () => undefined },
+    keys: keysReaderHere,
+    readFlows: async () => ({ flows: [], problems: [] }),
     changed,
   }
   const opened = projects(parts)

@@ -32,6 +32,7 @@ describe('what a folder brings along', () => {
       commands: [],
       agents: [],
       skills: [],
+      flows: [],
       problems: [],
     })
   })

@@ -21,7 +21,9 @@ describe('a new file', () => {
     const root = mkdtempSync(join(tmpdir(), 'atrium-'))
     for (const kind of KINDS) {
       const named = await parse[kind](templateOf(kind, ' Yes: "no" # 1 '), readKeysHere)
-      expect('item' in named ? named.item.name : named.name).toBe(kind === 'skill' ? 'yes-no-1' : 'Yes: "no" # 1')
+      expect(named && 'item' in named ? named.item.name : named?.name).toBe(
+        kind === 'skill' ? 'yes-no-1' : 'Yes: "no" # 1',
+      )
       const path = pathOf('folder', kind, 'a') ?? ''
       const file = { root: { source: 'folder' as const, root }, path }
       expect(await checkProjectText(file, templateOf(kind, 'a'), readKeysHere)).toBeNull()
@@ -38,6 +40,7 @@ test('knows a file that is used or refused, of the same source', () => {
     commands: [],
     agents: [],
     skills: [],
+    flows: [],
     problems: [problem],
   }
   expect(isKnown(view, 'folder', 'a.md')).toBe(true)

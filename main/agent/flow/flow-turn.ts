@@ -12,21 +12,24 @@ import { stepResultOf } from '../../flows/format/finish-schema'
 import { type NextStep, nextSteps } from '../../flows/run/next-steps'
 import { agentStepTool, forkTool, STEP_TOOL } from '../../flows/tools/step-tools'
 import type { Tool } from '../../tools/tool'
-import type { FlowWork } from '../../tools/tool-services'
 import { APP_QUIT, endOfStopped } from '../app-quit'
 import type { CallContext } from '../call/call-context'
 import { changeOrder } from '../call/change-order'
 import { runCall } from '../call/run-call'
+import type { Mailbox } from '../mailbox'
+import { type GrowingMerge, growingMerge } from '../turn/growing-merge'
+import { ended, type Turn } from '../turn/loop'
+import { type FlowPlace, keyOf, type StepCall } from './flow-place'
 import { flowSummary } from './flow-summary'
-import { type GrowingMerge, growingMerge } from './growing-merge'
-import { ended, type Turn } from './loop'
+import type { StepWork } from './prepare-work'
 
-/** What the agent of a step is given: its task, and as whom it works. */
-export type StepWork = { agent: string; task: string; inputs: Readonly<Record<string, string>>; work: FlowWork }
-
-export type FlowTurn = Turn & {
+export type FlowTurn = Omit<Turn, 'steering'> & {
   /** Makes all that the agent of a step is given. Rejects with an `Error` where that cannot be had, such as a file of its inputs. */
   prepare(next: NextStep & { type: 'agent' }): Promise<StepWork>
+  /** What the person wants otherwise while it runs. */
+  steering: Pick<Mailbox<FlowFact>, 'take' | 'arrival'>
+  /** The calls by which the person was asked at forks when Atrium was closed, by the place of the fork. They are not made again. */
+  asked?: ReadonlyMap<string, ToolCall>
 }
 
 type Facts = AsyncGenerator<SessionFact, void>
@@ -39,12 +42,14 @@ export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts
   const context: CallContext = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
   const steps = growingMerge<SessionFact>()
   const progress = progressOf(turn, begun)
-  for (const fact of facts) yield progress.take(fact)
+  for (const fact of facts) yield* progress.take(fact)
   for (;;) {
+    for (let wanted = turn.steering.take(); wanted; wanted = turn.steering.take()) yield* progress.take(wanted)
     if (!turn.signal.aborted) yield* beginNext(progress, steps, { turn, context })
     if (steps.isEmpty()) break
-    const fact = await steps.next(undefined)
-    if (fact) yield fact.type === 'flow.fact' ? progress.take(fact.fact) : fact
+    const fact = await steps.next(turn.steering.arrival())
+    if (fact?.type === 'flow.fact') yield* progress.take(fact.fact)
+    else if (fact) yield fact
   }
   yield* endOf(turn, progress)
 }
@@ -53,7 +58,7 @@ export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts
 async function* beginNext(progress: Progress, steps: GrowingMerge<SessionFact>, parts: StepParts): Facts {
   for (const next of progress.next()) {
     if (next.type === 'ask') progress.asks(next)
-    else yield progress.take({ type: 'flow.step-started', ...placeOf(next) })
+    else yield* progress.take({ type: 'flow.step-started', ...placeOf(next) })
     steps.add(stepOf(next, parts))
   }
 }
@@ -67,10 +72,13 @@ function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
   let run = begun
   return {
     run: () => run,
-    take(fact: FlowFact): SessionFact {
-      if (fact.type === 'flow.decided') asked.delete(keyOf(fact))
-      run = applyFlowFact(run, fact)
-      return { type: 'flow.fact', turnId, fact }
+    /** Only what changes the run is a fact of it: what an agent says of a step that was skipped meanwhile is none. */
+    *take(fact: FlowFact): Generator<SessionFact> {
+      const after = applyFlowFact(run, fact)
+      if (after === run) return
+      if ('step' in fact) asked.delete(keyOf(fact))
+      run = after
+      yield { type: 'flow.fact', turnId, fact }
     },
     /** What can begin, each but once. */
     next(): NextStep[] {
@@ -83,7 +91,7 @@ function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
 async function* endOf(turn: FlowTurn, progress: Progress): Facts {
   const { turnId, signal } = turn
   if (signal.aborted) {
-    if (signal.reason !== APP_QUIT) yield progress.take({ type: 'flow.stopped' })
+    if (signal.reason !== APP_QUIT) yield* progress.take({ type: 'flow.stopped' })
     return yield ended(turn, endOfStopped(signal))
   }
   const run = progress.run()
@@ -92,12 +100,14 @@ async function* endOf(turn: FlowTurn, progress: Progress): Facts {
   yield run.failure ? ended(turn, 'failed', failureWords(run.failure)) : ended(turn, 'done')
 }
 
-type FlowPlace = Pick<Extract<FlowFact, { type: 'flow.step-started' }>, 'step' | 'within'>
-
-const keyOf = ({ step, within = [] }: FlowPlace): string => JSON.stringify([step, within])
-
 function placeOf({ step, within }: NextStep): FlowPlace {
   return { step: step.id, ...(within && { within }) }
+}
+
+/** What the call of a step says of the step, by which it is found again: also which of its visits it is, from 1. */
+function callPlaceOf(next: NextStep): StepCall {
+  const before = next.run.steps.find(({ id }) => id === next.step.id)?.visits ?? 0
+  return { ...placeOf(next), visit: before + 1 }
 }
 
 function failureWords({ step, reason }: RunFailure): Words {
@@ -125,9 +135,10 @@ async function* workByAgent(next: NextStep & { type: 'agent' }, { turn, context 
     if (turn.signal.aborted) return
     return yield finished(failed(thrown instanceof Error ? thrown.message : String(thrown)))
   }
-  const { agent, task, inputs, work } = given
-  const tool = agentStepTool({ agent, instruction: task, includeContext: false, flow: work })
-  const result = yield* called(tool, { agent, task, inputs, step: next.step.id }, { turnId, context })
+  const { agent, task, inputs, work, includeContext } = given
+  const instruction = given.context === '' ? task : `${given.context}\n\n${task}`
+  const tool = agentStepTool({ agent, instruction, includeContext, flow: work })
+  const result = yield* called(tool, { agent, task, inputs, ...callPlaceOf(next) }, { turnId, context })
   if (result && !turn.signal.aborted) yield finished(resultOf(result, work.role.form))
 }
 
@@ -140,9 +151,12 @@ async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
     choice = chosen
   })
   const { question, options } = step
-  yield* called(tool, { question, options, step: step.id }, { turnId: turn.turnId, context })
+  const { turnId } = turn
+  const before = turn.asked?.get(keyOf(placeOf(next)))
+  if (before) yield* runCall(before, { ...context, tools: [tool], registered: [tool] })
+  else yield* called(tool, { question, options, ...callPlaceOf(next) }, { turnId, context })
   if (!choice) return
-  yield { type: 'flow.fact', turnId: turn.turnId, fact: { type: 'flow.decided', ...placeOf(next), choice } }
+  yield { type: 'flow.fact', turnId, fact: { type: 'flow.decided', ...placeOf(next), choice } }
 }
 
 async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { APP_QUIT } from '../../../../main/agent/app-quit'
 import { NONE_RESUMED } from '../../../../main/agent/call/call-context'
 import { pendingQuestions } from '../../../../main/agent/call/questions'
-import { type FlowTurn, runFlow } from '../../../../main/agent/turn/flow-turn'
+import { type FlowTurn, runFlow } from '../../../../main/agent/flow/flow-turn'
+import { mailbox } from '../../../../main/agent/mailbox'
 import { pendingApprovals } from '../../../../main/approvals/pending-approvals'
 import { prepareStep } from '../../../../main/flows/run/prepare-step'
 import type { AgentTask } from '../../../../main/tools/tool-services'
@@ -51,12 +52,13 @@ async function follow(
     ...{ isTaken: () => false, state: () => emptySession, maxToolWorkers: 4, maxRequests: 10, request: {} },
     ...{ costOf: () => undefined, retryNow: { wait: async () => undefined }, signal: controller.signal },
     contextFor: () => ({ ...context, signal: controller.signal }),
+    steering: mailbox<FlowFact>(),
     prepare: async ({ run, step, agent, branches }) => {
       const { task } = prepareStep(run, step)
       if (agent === 'missing') throw new Error('There is no agent "missing".')
       const form = { outputs: [], ...(branches && { branches }) }
       const role = { step: step.id, prompt: '', tools: [], skills: [], form, isAutonomous: false }
-      return { agent, task, inputs: {}, work: { role } }
+      return { agent, task, inputs: {}, context: '', includeContext: false, work: { role } }
     },
   }
   let run = begun

@@ -1,0 +1,133 @@
+import { AppError, WordedError, wordsOf } from '../../../shared/errors'
+import type { FlowRole } from '../../../shared/flows/finish'
+import type { FlowAgent, ThinkingLevel } from '../../../shared/flows/flow-agent'
+import { sentence } from '../../../shared/sentence'
+import type { ReasoningEffort, Toolset } from '../../../shared/settings'
+import type { FlowFiles } from '../../flows/files/read-flow-files'
+import { finishFormOf } from '../../flows/format/finish-schema'
+import { builtInDecider } from '../../flows/run/built-in-decider'
+import type { NextStep } from '../../flows/run/next-steps'
+import { preparePrompt, prepareStep, type StepInput } from '../../flows/run/prepare-step'
+import { ofToolset } from '../../tools/of-toolset'
+import type { Tool } from '../../tools/tool'
+import type { FlowWork } from '../../tools/tool-services'
+import { isSecret } from '../../workspace/paths/is-secret'
+import { readStart } from '../../workspace/read/read-start'
+import { fence } from '../prompt/fence'
+import type { FlowModels } from '../turn/turn-parts'
+
+/** What the agent of a step is given: its task, what it begins with besides, and as whom it works. */
+export type StepWork = {
+  agent: string
+  task: string
+  inputs: Readonly<Record<string, string>>
+  /** The texts of the files that its file names; '' for none. */
+  context: string
+  /** It begins with what was said in the session of the flow. */
+  includeContext: boolean
+  work: FlowWork
+}
+
+/** What agents are made of when a step begins. */
+export type WorkSources = {
+  /** The real path of the folder. */
+  workspace: string
+  files: Pick<FlowFiles, 'agents'>
+  models: FlowModels
+  /** Of all sets. */
+  tools: readonly Tool[]
+  /** That of the profile of the turn. */
+  toolset: Toolset
+  isAutonomous: boolean
+}
+
+const MAX_FILE_BYTES = 256 * 1024
+
+/** Makes all that the agent of a step is given. Rejects with an error that can be shown where a file of it cannot be read. */
+export async function prepareWork(next: NextStep & { type: 'agent' }, sources: WorkSources): Promise<StepWork> {
+  const { step, run, branches } = next
+  const named = sources.files.agents.get(next.agent)?.agent
+  if (!named && !branches) throw new AppError('not-found', sentence`The agent '${next.agent}' is gone.`)
+  const agent = named ?? builtInDecider
+  const given = prepareStep(run, step)
+  const files = new Map<string, string>()
+  for (const input of given.inputs) if ('file' in input) files.set(input.name, await textOf(input.file, sources))
+  const context = await Promise.all(
+    agent.contextFiles.map(async path => fence('file', `${path}\n${await textOf(path, sources)}`)),
+  )
+  const role: FlowRole = {
+    step: step.id,
+    prompt: preparePrompt(run, agent.body, { ...given, files }),
+    tools: toolsOf(agent),
+    ...toolsetOf(agent, sources),
+    skills: [...agent.skills],
+    form: finishFormOf(step, agent),
+    isAutonomous: sources.isAutonomous,
+  }
+  return {
+    agent: agent.name,
+    task: given.task,
+    inputs: Object.fromEntries(given.inputs.map(input => [input.name, shownOf(input)])),
+    context: context.join('\n\n'),
+    includeContext: agent.forksSession,
+    work: { role, ...modelOf(agent, sources.models) },
+  }
+}
+
+function shownOf(input: StepInput): string {
+  return 'file' in input ? input.file : String(input.value)
+}
+
+/** A file that a flow or an agent names. Secrets go to no model by way of a file of the folder. */
+async function textOf(path: string, { workspace }: WorkSources): Promise<string> {
+  if (path === '') throw new WordedError(sentence`The path of the file of an input is empty.`)
+  if (isSecret(path)) throw new WordedError(sentence`${path} may hold secrets, and is given to no agent.`)
+  try {
+    const { text, isCut, encoding } = await readStart(workspace, { path, maxBytes: MAX_FILE_BYTES })
+    if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
+    if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
+    return text
+  } catch (thrown) {
+    throw new WordedError(sentence`The file ${path} cannot be given to the agent: ${wordsOf(thrown)}`)
+  }
+}
+
+/** Whoever may ask the person need not name the tool for it. */
+function toolsOf({ tools, isInteractive }: FlowAgent): string[] {
+  const isNamed = tools.some(name => /^ask[-_]user$/i.test(name))
+  return [...tools, ...(isInteractive && !isNamed ? ['ask_user'] : [])]
+}
+
+/** The set that knows most of the agent's tools by name; where several do, the profile's, and then that of flows as they come. */
+function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: WorkSources): { toolset: Toolset } {
+  const wanted = new Set(names.map(name => name.toLowerCase().replaceAll('-', '_')))
+  const known = (of: Toolset) => ofToolset(tools, of).filter(({ name }) => wanted.has(name)).length
+  const sets: Toolset[] = [toolset, 'pi', 'polpo', 'phi', 'classic', 'workspace']
+  const best = sets.reduce((one, other) => (known(other) > known(one) ? other : one))
+  return { toolset: best }
+}
+
+const EFFORTS: Readonly<Record<ThinkingLevel, ReasoningEffort>> = {
+  ...{ off: 'none', minimal: 'low', low: 'low', medium: 'medium', high: 'high', xhigh: 'max' },
+}
+
+/**
+ * Who answers in the agent's place: a role (`@coding`), a profile by its name or id, or a model of the provider that answers the
+ * flow, by its id and with `:thinking`. A role that nobody has given a profile is answered as if nothing were said.
+ */
+export function modelOf(
+  { model: written, thinking }: Pick<FlowAgent, 'model' | 'thinking'>,
+  { profiles, roles }: FlowModels,
+): Pick<FlowWork, 'profileId' | 'model' | 'effort'> {
+  const own = thinking && { effort: EFFORTS[thinking] }
+  if (written === undefined) return { ...own }
+  const asked = written.startsWith('@') ? roles[written.slice(1)] : written
+  if (asked === undefined) return { ...own }
+  const profile =
+    profiles.find(({ id }) => id === asked) ?? profiles.find(({ name }) => name.toLowerCase() === asked.toLowerCase())
+  if (profile) return { profileId: profile.id, ...own }
+  if (written.startsWith('@')) return { ...own }
+  const [, model = asked, level] = /^(.+):(off|minimal|low|medium|high|xhigh)$/.exec(asked) ?? []
+  const effort = level === undefined ? own : { effort: EFFORTS[level as ThinkingLevel] }
+  return { model, ...effort }
+}

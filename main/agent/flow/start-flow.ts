@@ -1,0 +1,144 @@
+import { AppError } from '../../../shared/errors'
+import type { ReferencedFlows } from '../../../shared/flows/flow'
+import type { FlowFact } from '../../../shared/flows/flow-facts'
+import type { FlowRun } from '../../../shared/flows/flow-run'
+import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
+import { sentence } from '../../../shared/sentence'
+import type { UserMessageState } from '../../../shared/session/session-state'
+import { type FlowFile, type FlowFiles, namedBy } from '../../flows/files/read-flow-files'
+import { buildTurn, ownDataOf } from '../turn/build-turn'
+import { followTurn } from '../turn/follow-turn'
+import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
+import { type Beginning, prepareTurn, recordStart, unlessStopped } from '../turn/start-turn'
+import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
+import { type FlowTurn, runFlow } from './flow-turn'
+import { prepareWork } from './prepare-work'
+
+/** A flow that was called, with what it is to do, and all that it can name. */
+type Called = { file: FlowFile; task: string; files: FlowFiles }
+
+/**
+ * Prepares what a message of the person begins, up to its first fact: the flow that it calls by its slash word, else a turn of
+ * the model. Rejects as `prepareTurn` does, and where the flow cannot run.
+ */
+export async function prepareSaid(parts: TurnParts, scope: TurnScope, beginning: Beginning): Promise<TurnWork> {
+  const { parent, workspace } = scope.session.state()
+  const called = parent ? undefined : await calledFlow(parts, workspace, beginning.said)
+  return called ? prepareFlow(parts, scope, { beginning, called }) : prepareTurn(parts, scope, beginning)
+}
+
+async function calledFlow(
+  parts: TurnParts,
+  workspace: string,
+  { text, attachments = [] }: UserMessageState,
+): Promise<Called | undefined> {
+  const alias = /^\/[a-z0-9-]+(?::[a-z0-9-]+)*(?=\s|$)/.exec(text.trim())?.[0]
+  if (alias === undefined) return undefined
+  const [files, { commands }] = await Promise.all([parts.readFlows(workspace), parts.readProject(workspace)])
+  const file = files.flows.find(one => one.alias === alias)
+  if (!file || commands.some(command => command.alias === alias)) return undefined
+  const task = text.trim().slice(alias.length).trim()
+  refuseUnable(file, task)
+  if (attachments.length > 0)
+    throw new AppError('bad-input', sentence`A flow takes no attachments. Name the files in its task instead.`)
+  return { file, task, files }
+}
+
+function refuseUnable({ alias, path, flow, diagnostics }: FlowFile, task: string): void {
+  const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (problem) {
+    const { line, message } = problem
+    throw new AppError('bad-input', sentence`${alias} cannot run. ${path}, line ${line}: ${message}`)
+  }
+  if (!flow?.taskRequired || task !== '') return
+  const asked = flow.taskPrompt
+  throw new AppError(
+    'bad-input',
+    asked === undefined
+      ? sentence`Describe after ${alias} what you want it to do.`
+      : sentence`${alias} needs a task. Write it behind: ${asked}`,
+  )
+}
+
+async function prepareFlow(
+  parts: TurnParts,
+  scope: TurnScope,
+  { beginning, called }: { beginning: Beginning; called: Called },
+): Promise<TurnWork> {
+  const { file, task, files } = called
+  if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} cannot run.`)
+  const { flow } = file
+  const referenced = referencedBy(file, files)
+  const began: FlowFact = { type: 'flow.began', flow, referenced, task, isAutonomous: false }
+  return workOnFlow(parts, scope, { beginning, name: flow.name, facts: [began] })
+}
+
+/** All flows that a flow names, and those that they name. One that cannot run is passed over. */
+function referencedBy({ flow }: FlowFile, { flows }: FlowFiles): ReferencedFlows {
+  const referenced = new Map<string, ReferencedFlows[number]>()
+  const open = flow ? [flow] : []
+  for (const one of open) {
+    for (const step of one.steps) {
+      if (step.type !== 'flow-ref' || referenced.has(step.path)) continue
+      const found = namedBy(step.path, flows).flatMap(file => file.flow ?? [])
+      referenced.set(step.path, { path: step.path, flows: found })
+      open.push(...found)
+    }
+  }
+  return [...referenced.values()]
+}
+
+/** A turn of a run: `begun` is where it stands by then, and `facts` what happens first. */
+type Part = { beginning: Beginning; name: string; begun?: FlowRun | undefined; facts: readonly FlowFact[] }
+
+/** Prepares a turn that runs a flow from where it stands, up to its first fact. */
+export async function workOnFlow(
+  parts: TurnParts,
+  scope: TurnScope,
+  { beginning, name, begun, facts }: Part,
+): Promise<TurnWork> {
+  const { session, controller } = scope
+  const former = session.state().profileId
+  const preparing = Promise.all([prepareRequest(parts, session.state()), ownDataOf(parts)])
+  const [basis, ownData] = await unlessStopped(preparing, controller.signal)
+  const turnId = await recordStart(scope, beginning, { basis, former, extra: { flow: name } })
+  const turn = flowTurn(parts, scope, { basis, ownData, turnId, ...setupOf(begun, facts) })
+  return () => followTurn(scope, runFlow(turn, begun, facts))
+}
+
+type FlowTurnSetup = {
+  basis: RequestSetup
+  ownData: readonly string[]
+  turnId: string
+  /** So many steps work at once, whatever the profile says of tools. */
+  maxConcurrent: number
+  isAutonomous: boolean
+}
+
+function setupOf(begun: FlowRun | undefined, facts: readonly FlowFact[]) {
+  const run = begun ?? facts.reduce(applyFlowFact, undefined as FlowRun | undefined)
+  return { maxConcurrent: run?.flow.maxConcurrent ?? 1, isAutonomous: run?.isAutonomous ?? false }
+}
+
+/** A turn that is in the log already, as a flow runs in it. Agents are read anew for each step, as their files can change meanwhile. */
+export function flowTurn(
+  parts: TurnParts,
+  scope: TurnScope,
+  { basis, ownData, turnId, maxConcurrent, isAutonomous }: FlowTurnSetup,
+): FlowTurn {
+  const { workspace, profile } = basis
+  const widened = { ...basis, profile: { ...profile, maxToolWorkers: Math.max(profile.maxToolWorkers, maxConcurrent) } }
+  return {
+    ...buildTurn(parts, scope, { basis: widened, ownData, turnId }),
+    steering: scope.steering,
+    prepare: async next =>
+      prepareWork(next, {
+        workspace,
+        files: await parts.readFlows(workspace),
+        models: parts.flowModels(),
+        tools: parts.tools,
+        toolset: basis.toolset ?? 'workspace',
+        isAutonomous,
+      }),
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../../shared/errors'
+import type { SteeringFact } from '../../../shared/flows/flow-facts'
+import { flowRunOf, writtenRunOf } from '../../../shared/flows/flow-run-of'
+import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
+import { sentence } from '../../../shared/sentence'
+import { type CallState, callsOf } from '../../../shared/session/session-state'
+import { keyOf, stepCallIn } from '../flow/flow-place'
+import type { OpenSession } from './open-session'
+import type { OpenSessions } from './open-sessions'
+import { whenSettled } from './when-settled'
+
+type GoOn = (id: string, session: OpenSession, asked: { turnId: string; wanted: SteeringFact }) => Promise<void>
+
+/** A run of a flow, by the turn that runs it, and what the person wants of it. */
+export type Steering = { turnId: string; wanted: SteeringFact }
+
+/**
+ * The person says how the run of a flow is to go on: one that is under way hears of it, and one that is over is taken up where
+ * that leads on.
+ */
+export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, goOn: GoOn) {
+  return async (id: string, { turnId, wanted }: Steering): Promise<void> => {
+    let passedOver: CallState | undefined
+    await whenSettled(opened, id, async session => {
+      const { turns } = session.live.state()
+      const run = flowRunOf(turns, turnId)
+      if (!run) throw new AppError('not-found', sentence`There is no flow to go on with.`)
+      const isRunning = session.running !== undefined && turns.at(-1)?.id === turnId
+      if (session.running && !isRunning)
+        throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
+      const after = applyFlowFact(run, wanted)
+      if (!after || after === run) throw new AppError('conflict', sentence`The flow has gone on meanwhile. Look again.`)
+      if (isRunning) {
+        session.running?.steering.put(wanted)
+        passedOver = wanted.type === 'flow.step-skipped' ? callOf(session, wanted) : undefined
+        if (passedOver?.questions) session.questions.answer(passedOver.call.id, 'dismissed')
+      } else if (after.status === 'running' || after.status === 'waiting-for-person') {
+        await goOn(id, session, { turnId, wanted })
+      } else {
+        const isOpen = writtenRunOf(turns, turnId)?.status !== run.status
+        if (isOpen) await session.live.record({ type: 'flow.fact', turnId, fact: { type: 'flow.stopped' } })
+        await session.live.record({ type: 'flow.fact', turnId, fact: wanted })
+      }
+    })
+    // The flow goes past a step once nobody works on it any more.
+    if (passedOver?.agent) await opened.stop(passedOver.agent.sessionId)
+  }
+}
+
+/** The call by which somebody works on a step now. */
+function callOf({ live }: OpenSession, wanted: SteeringFact): CallState | undefined {
+  const state = live.state()
+  const turn = state.turns.at(-1)
+  return (turn ? callsOf(state, turn) : []).find(({ call, result }) => {
+    const place = result ? undefined : stepCallIn(call)
+    return place && keyOf(place) === keyOf(wanted)
+  })
+}

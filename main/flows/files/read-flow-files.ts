@@ -1,0 +1,169 @@
+import type { Flow } from '../../../shared/flows/flow'
+import type { FlowAgent } from '../../../shared/flows/flow-agent'
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import type { ProjectProblem, ProjectSource } from '../../../shared/project'
+import { sentence, type Words } from '../../../shared/sentence'
+import { isOfFlows } from '../../project/parse-item'
+import { readFiles } from '../../project/read-items'
+import type { ReadTree } from '../../project/yaml-tree'
+import { type AgentCatalogue, checkAgent } from '../format/check-agent'
+import { checkFlow } from '../format/check-flow'
+import { type ParsedAgent, parseAgent } from '../format/parse-agent'
+import { type ParsedFlow, parseFlow } from '../format/parse-flow'
+import type { FlowCatalogue } from '../format/step-check'
+import { type FlowKind, flowAliasOf, foldersOf, pathsIn } from './flow-places'
+import { matchesPath, segmentsOf } from './matches-path'
+
+type Place = { source: ProjectSource; path: string }
+
+/** The file of a flow. One with an error has no `flow`, and cannot be run. */
+export type FlowFile = Place & {
+  alias: string
+  parsed: ParsedFlow
+  flow?: Flow
+  diagnostics: readonly FlowDiagnostic[]
+}
+
+/** The file of an agent that flows can name. */
+export type AgentFile = Place & { agent: FlowAgent }
+
+/** The flows of a folder and of the person, with the agents that they can name, each by its name; and what is wrong with any of them. */
+export type FlowFiles = {
+  flows: readonly FlowFile[]
+  agents: ReadonlyMap<string, AgentFile>
+  problems: readonly ProjectProblem[]
+}
+
+type Places = {
+  /** The real path of the open folder. */
+  workspace: string
+  /** Where the person's own are kept, by its real path. */
+  own?: string | undefined
+}
+
+/** Reads of one folder end after so long. */
+const FOLDER_MS = 10_000
+
+/** Reads them all, from the disk as it is now. Never rejects for what a file is. */
+export async function readFlowFiles(
+  { workspace, own }: Places,
+  { readTree, catalogue }: { readTree: ReadTree; catalogue: AgentCatalogue },
+): Promise<FlowFiles> {
+  const until = performance.now() + FOLDER_MS
+  const problems: ProjectProblem[] = []
+  // The person's own come first, so that no folder can put something else in their place.
+  const roots = [
+    ...(own === undefined ? [] : [{ source: 'person' as const, root: own }]),
+    { source: 'folder' as const, root: workspace },
+  ]
+  const readAll = async <T>(kind: FlowKind, parse: (text: string, path: string, folder: string) => Promise<T>) => {
+    const all: (T & Place)[] = []
+    for (const place of roots) {
+      for (const folder of foldersOf(place.source, kind)) {
+        const found = await readFiles(place, {
+          folder,
+          until,
+          paths: () => pathsIn(place.root, folder, kind),
+          parse: (text, path) => parse(text, path, folder),
+        })
+        problems.push(...found.problems)
+        all.push(...found.items.map(item => ({ ...item, source: place.source })))
+      }
+    }
+    return all
+  }
+  const agents = agentsOf(
+    await readAll('agent', async (text, path) => ({ parsed: await parseAgent(text, path, readTree) })),
+    catalogue,
+  )
+  const read = await readAll('flow', async (text, path, folder) => {
+    return { parsed: parseFlow(await readTree(text), path), alias: flowAliasOf(path, folder) }
+  })
+  const flows = flowsOf(read, agents.named)
+  return { flows: flows.kept, agents: agents.named, problems: [...problems, ...agents.problems, ...flows.problems] }
+}
+
+type Kept<T> = { kept: T; problems: ProjectProblem[] }
+
+function agentsOf(
+  read: readonly (Place & { parsed: ParsedAgent })[],
+  catalogue: AgentCatalogue,
+): Omit<Kept<never>, 'kept'> & { named: Map<string, AgentFile> } {
+  const named = new Map<string, AgentFile>()
+  const problems: ProjectProblem[] = []
+  for (const { parsed, source, path } of read) {
+    // Agents of the chat stand in the same folders. What is wrong with them is told by others.
+    const isOwn = isOfFlows(parsed.lines.keys())
+    const diagnostics = isOwn ? checkAgent(parsed, catalogue) : parsed.diagnostics
+    if (isOwn) problems.push(...problemsOf({ source, path }, diagnostics))
+    if (!parsed.agent || diagnostics.some(({ severity }) => severity === 'error')) continue
+    const { name } = parsed.agent
+    const first = named.get(name)
+    if (!first) named.set(name, { source, path, agent: parsed.agent })
+    else if (isOwn)
+      problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
+  }
+  return { named, problems }
+}
+
+type ReadFlow = Place & { alias: string; parsed: ParsedFlow }
+
+function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFile>): Kept<FlowFile[]> {
+  const kept = new Map<string, FlowFile>()
+  const problems: ProjectProblem[] = []
+  const catalogue: FlowCatalogue = {
+    agents: new Map([...agents].map(([name, { agent }]) => [name, agent])),
+    hasFlow: path => namedBy(path, read).length > 0,
+  }
+  for (const one of read) {
+    const { alias, parsed, source, path } = one
+    const diagnostics = checkFlow(parsed, catalogue)
+    problems.push(...problemsOf(one, diagnostics))
+    const isWhole = diagnostics.every(({ severity }) => severity !== 'error')
+    const first = kept.get(alias)
+    if (alias === '')
+      problems.push(doubled(one, sentence`Its name needs letters a to z or digits, to be typed after a slash.`))
+    else if (first) problems.push(doubled(one, sentence`${alias} is already the flow of ${placeOf(first)}.`))
+    else
+      kept.set(alias, {
+        alias,
+        source,
+        path,
+        parsed,
+        diagnostics,
+        ...(isWhole && parsed.flow && { flow: parsed.flow }),
+      })
+  }
+  return { kept: [...kept.values()], problems }
+}
+
+/**
+ * The flows that the `path` of a reference names, sorted by their own. It can have `*` and `**`, and may begin at the folder,
+ * at its folder of flows or at that which holds this one.
+ */
+export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[] {
+  const wanted = segmentsOf(path).join('/')
+  if (wanted.split('/').includes('..')) return []
+  const isNamed = ({ path: own, source }: T) =>
+    foldersOf(source, 'flow').some(folder => {
+      if (!own.startsWith(`${folder}/`)) return false
+      const above = folder.slice(0, folder.lastIndexOf('/') + 1)
+      return ['', above, `${folder}/`].some(base => matchesPath(`${base}${wanted}`, own))
+    })
+  return flows.filter(isNamed).sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
+}
+
+function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
+  return diagnostics.map(({ severity: level, line, message, suggestion }) => {
+    const words = suggestion === undefined ? message : sentence`${message} ${suggestion}`
+    return { level, source, path, line, words }
+  })
+}
+
+function doubled({ source, path }: Place, words: Words): ProjectProblem {
+  return { level: 'error', source, path, words }
+}
+
+function placeOf({ source, path }: Place): Words {
+  return source === 'person' ? sentence`your own ${path}` : path
+}
