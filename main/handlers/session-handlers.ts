@@ -33,6 +33,7 @@ type SessionCalls =
   | 'change.undo'
   | 'change.undoTurn'
   | 'change.redo'
+  | 'flow.steer'
 
 export function sessionHandlers({
   sessions,
@@ -67,6 +68,7 @@ export function sessionHandlers({
     },
     'session.stop': ({ sessionId }) => sessions.stop(sessionId),
     'session.continue': ({ sessionId }) => sessions.continueTurn(sessionId),
+    'flow.steer': ({ sessionId, ...steering }) => sessions.steerFlow(sessionId, steering),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
     'session.planFilesBack': ({ sessionId, turnId }) => sessions.planFilesBack(sessionId, turnId),
     'session.rewind': ({ sessionId, turnId, filesBack }) => sessions.rewind(sessionId, turnId, filesBack),

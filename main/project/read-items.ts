@@ -71,15 +71,19 @@ export async function readFiles<T>(
     } catch (thrown) {
       if (!isLoose || !isAbsent(thrown)) refuse(path, thrown)
     }
-    const reason =
-      together > MAX_TOGETHER ? sentence`they are too long` : performance.now() > until && sentence`they take too long`
-    if (!reason || path === paths.at(-1)) continue
+    const reason = path === paths.at(-1) ? undefined : whyNoMore(together, until)
+    if (!reason) continue
     refuse(folder, new BadFile(sentence`What comes after ${basename(path)} is not read: ${reason}.`))
     break
   }
   if (paths.length > MAX_ITEMS)
     refuse(folder, new WordedError(sentence`Only the first ${MAX_ITEMS} of its ${paths.length} files are read`))
   return { items, problems }
+}
+
+function whyNoMore(together: number, until: number): Words | undefined {
+  if (together > MAX_TOGETHER) return sentence`they are too long`
+  return performance.now() > until ? sentence`they take too long` : undefined
 }
 
 async function textOf(root: string, path: string): Promise<string> {

@@ -1,9 +1,9 @@
-import type { TurnState } from '../session/session-state'
 import type { FlowFact } from './flow-facts'
 import type { FlowRun } from './flow-run'
 import { applyFlowFact } from './run/apply-flow-fact'
 
-type FlowTurn = Pick<TurnState, 'id' | 'flow' | 'end'>
+/** What matters of a turn of a session. */
+type FlowTurn = { readonly id: string; readonly flow?: { readonly facts: readonly FlowFact[] }; readonly end?: object }
 
 /**
  * Where the run of a flow stands that a turn runs: what happened in it by then, in this turn and in those before that it goes

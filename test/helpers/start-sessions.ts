@@ -1,6 +1,6 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permissions'
-import { flowReader } from '../../main/compose-flows'
+import { flowReader } from '../../main/flows/files/flow-reader'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/command/jobs'

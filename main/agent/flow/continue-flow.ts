@@ -7,7 +7,7 @@ import { isAtWork } from '../../../shared/flows/run/steer-run'
 import { sentence } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { CallState, SessionState, TurnState } from '../../../shared/session/session-state'
+import type { CallState, SessionState } from '../../../shared/session/session-state'
 import { stepResultOf } from '../../flows/format/finish-schema'
 import { waitingTurn } from '../record/waiting-turn'
 import { ownDataOf } from '../turn/build-turn'
@@ -15,6 +15,7 @@ import { followTurn } from '../turn/follow-turn'
 import { prepareRequest } from '../turn/prepare-request'
 import type { HandedIn, TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
 import { keyOf, type StepCall, stepCallIn, stepsOf } from './flow-place'
+import { continuedText } from './flow-summary'
 import { runFlow } from './flow-turn'
 import { flowTurn, workOnFlow } from './start-flow'
 
@@ -30,15 +31,12 @@ export async function prepareContinued(
   const state = scope.session.state()
   const turn = state.turns.find(({ id }) => id === turnId)
   const run = writtenRunOf(state.turns, turnId)
-  if (!turn?.flow || !run) throw new AppError('not-found', sentence`There is no flow to go on with.`)
+  if (!turn?.flow || !run) throw new AppError('not-found', sentence`There is no flow to continue here.`)
   const facts = await factsToGoOn(run, { state, wanted, handedIn: parts.agents.handedIn })
-  const said = { text: sentenceOf(turn) }
+  const said = { text: continuedText(turn.flow.name) }
   const beginning = { said, continues: true, ...(before && { before }) }
   return workOnFlow(parts, scope, { beginning, name: turn.flow.name, begun: run, facts })
 }
-
-/** As the model is told it, with the conversation. */
-const sentenceOf = ({ flow }: TurnState): string => `Go on with the flow ${flow?.name ?? ''}.`
 
 type Known = {
   state: SessionState

@@ -22,3 +22,8 @@ export function flowSummary({ flow, status, steps, failure }: FlowRun): string {
       : `The flow ${flow.name} failed at ${failure?.step}: ${failure?.reason ?? 'it gave no reason.'}`
   return `${end}\n\n${lines.join('\n')}`
 }
+
+/** What a turn says that goes on with a flow, as the model is told it with the conversation. */
+export function continuedText(name: string): string {
+  return `Go on with the flow ${name}.`
+}

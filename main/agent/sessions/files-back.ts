@@ -9,8 +9,8 @@ import type { UndoableChange } from '../../workspace/changes/merge-change'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { checkTurn } from '../record/rewind-session'
 import type { OpenSessions } from './open-sessions'
-import { undoableChanges, undoChange } from './undo-change'
-import { undoInSession } from './undo-in-session'
+import { undoableChanges, undoChange } from './undo/undo-change'
+import { undoInSession } from './undo/undo-in-session'
 
 /** What taking the files back comes to, and the calls of which they are taken, the last one first. */
 export type PlannedFilesBack = { shown: FilesBack; scopes: TakenBack[] }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { SteeringFact } from '../../../shared/flows/flow-facts'
+import type { FlowRun } from '../../../shared/flows/flow-run'
 import { flowRunOf, writtenRunOf } from '../../../shared/flows/flow-run-of'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
 import { sentence } from '../../../shared/sentence'
@@ -19,32 +20,46 @@ export type Steering = { turnId: string; wanted: SteeringFact }
  * that leads on.
  */
 export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, goOn: GoOn) {
-  return async (id: string, { turnId, wanted }: Steering): Promise<void> => {
+  return async (id: string, steering: Steering): Promise<void> => {
     let passedOver: CallState | undefined
     await whenSettled(opened, id, async session => {
-      const { turns } = session.live.state()
-      const run = flowRunOf(turns, turnId)
-      if (!run) throw new AppError('not-found', sentence`There is no flow to go on with.`)
-      const isRunning = session.running !== undefined && turns.at(-1)?.id === turnId
-      if (session.running && !isRunning)
-        throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
-      const after = applyFlowFact(run, wanted)
-      if (!after || after === run) throw new AppError('conflict', sentence`The flow has gone on meanwhile. Look again.`)
-      if (isRunning) {
-        session.running?.steering.put(wanted)
-        passedOver = wanted.type === 'flow.step-skipped' ? callOf(session, wanted) : undefined
-        if (passedOver?.questions) session.questions.answer(passedOver.call.id, 'dismissed')
-      } else if (after.status === 'running' || after.status === 'waiting-for-person') {
-        await goOn(id, session, { turnId, wanted })
-      } else {
-        const isOpen = writtenRunOf(turns, turnId)?.status !== run.status
-        if (isOpen) await session.live.record({ type: 'flow.fact', turnId, fact: { type: 'flow.stopped' } })
-        await session.live.record({ type: 'flow.fact', turnId, fact: wanted })
-      }
+      const after = wantedRun(session, steering)
+      if (session.running) {
+        session.running.steering.put(steering.wanted)
+        passedOver = passOver(session, steering)
+      } else if (after.status === 'running' || after.status === 'waiting-for-person') await goOn(id, session, steering)
+      else await keep(session, steering)
     })
     // The flow goes past a step once nobody works on it any more.
     if (passedOver?.agent) await opened.stop(passedOver.agent.sessionId)
   }
+}
+
+/** What becomes of the run. Refuses where that cannot be. */
+function wantedRun({ live, running }: OpenSession, { turnId, wanted }: Steering): FlowRun {
+  const { turns } = live.state()
+  const run = flowRunOf(turns, turnId)
+  if (!run) throw new AppError('not-found', sentence`There is no flow to continue here.`)
+  if (running && turns.at(-1)?.id !== turnId)
+    throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
+  const after = applyFlowFact(run, wanted)
+  if (!after || after === run) throw new AppError('conflict', sentence`The flow has gone on meanwhile. Look again.`)
+  return after
+}
+
+/** Ends what is asked at a step that nobody wants any more; the call by which somebody works on it is given back. */
+function passOver(session: OpenSession, { wanted }: Steering): CallState | undefined {
+  const call = wanted.type === 'flow.step-skipped' ? callOf(session, wanted) : undefined
+  if (call?.questions) session.questions.answer(call.call.id, 'dismissed')
+  return call
+}
+
+/** Writes down what matters once the run is taken up. */
+async function keep({ live }: OpenSession, { turnId, wanted }: Steering): Promise<void> {
+  const { turns } = live.state()
+  const isOpen = writtenRunOf(turns, turnId)?.status !== flowRunOf(turns, turnId)?.status
+  if (isOpen) await live.record({ type: 'flow.fact', turnId, fact: { type: 'flow.stopped' } })
+  await live.record({ type: 'flow.fact', turnId, fact: wanted })
 }
 
 /** The call by which somebody works on a step now. */

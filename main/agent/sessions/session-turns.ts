@@ -24,8 +24,7 @@ export type SessionTurns = ReturnType<typeof sessionTurns>
 export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   const { start, begin, beginQueued } = sessionRuns(parts, opened)
 
-  const goOn = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) =>
-    start(id, session, scope => prepareContinued(parts, scope, asked))
+  const goOn: GoOn = (id, session, asked) => start(id, session, scope => prepareContinued(parts, scope, asked))
 
   const between = (id: string, action: (session: OpenSession) => Promise<void>) => whenFree(opened, id, action)
 
@@ -56,14 +55,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
     ...clientTurns(parts, opened, start),
 
-    /** Asks for the rest of an answer that was cut. */
-    continueTurn: (id: string): Promise<void> =>
-      between(id, async session => {
-        refuseUncut(session)
-        const turn = session.live.state().turns.at(-1)
-        if (turn?.flow) return goOn(id, session, { turnId: turn.id })
-        await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
-      }),
+    ...cutTurns(opened, { begin, goOn }),
 
     /** Takes a turn and all after it out, and says its text again or another one. */
     resend: (id: string, turnId: string, text: string | undefined): Promise<void> =>
@@ -86,12 +78,28 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       const isOfFlow = session.live.state().turns.at(-1)?.flow !== undefined
       void start(id, session, scope => (isOfFlow ? prepareResumedFlow(parts, scope) : prepareResumed(parts, scope)))
     },
-
-    steerFlow: flowSteering(opened, goOn),
   }
 }
 
 type Start = ReturnType<typeof sessionRuns>['start']
+type Begin = ReturnType<typeof sessionRuns>['begin']
+type GoOn = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) => Promise<void>
+
+/** Takes up what was cut: an answer, or the run of a flow. */
+function cutTurns(opened: OpenSessions, { begin, goOn }: { begin: Begin; goOn: GoOn }) {
+  return {
+    /** Asks for the rest of an answer that was cut; a flow goes on where it stood. */
+    continueTurn: (id: string): Promise<void> =>
+      whenFree(opened, id, async session => {
+        refuseUncut(session)
+        const turn = session.live.state().turns.at(-1)
+        if (turn?.flow) return goOn(id, session, { turnId: turn.id })
+        await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
+      }),
+
+    steerFlow: flowSteering(opened, goOn),
+  }
+}
 
 /** Turns in which somebody else than a model calls tools. */
 function clientTurns(parts: TurnParts, opened: OpenSessions, start: Start) {

@@ -15,7 +15,7 @@ import { sessionMessages } from './session-messages'
 import { sessionStarts } from './session-starts'
 import { sessionTrash } from './session-trash'
 import { type SessionTurns, sessionTurns } from './session-turns'
-import { sessionUndos } from './session-undos'
+import { sessionUndos } from './undo/session-undos'
 
 export type { Message } from './session-messages'
 

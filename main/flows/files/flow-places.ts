@@ -1,4 +1,5 @@
 import type { Dirent } from 'node:fs'
+import { join } from 'node:path'
 import type { ProjectSource } from '../../../shared/project'
 import { aliasOf } from '../../../shared/project'
 import { sentence } from '../../../shared/sentence'
@@ -25,24 +26,18 @@ const MOST_FOLDERS = 200
 
 /** The paths of the files of one kind in a folder of a root, sorted; of flows also those in the folders below it. */
 export async function pathsIn(root: string, folder: string, kind: FlowKind): Promise<string[]> {
-  const { real, info } = await lookInside(root, folder)
-  if (info === null) return []
-  const entries = await listNames(real, MOST_ENTRIES)
-  if (!entries) throw tooMany()
+  const first = await lookInside(root, folder)
+  if (first.info === null) return []
   const ending = kind === 'flow' ? /\.ya?ml$/ : /\.md$/
   const files: string[] = []
-  const folders = kind === 'flow' ? [{ path: folder, entries, depth: 0 }] : []
-  if (kind === 'agent') files.push(...namesOf(entries, ending).map(name => `${folder}/${name}`))
+  const folders = [{ path: folder, real: first.real, depth: 0 }]
   for (const one of folders) {
-    files.push(...namesOf(one.entries, ending).map(name => `${one.path}/${name}`))
-    if (files.length > MOST_ENTRIES || folders.length > MOST_FOLDERS) throw tooMany()
-    if (one.depth === DEEPEST) continue
-    for (const name of one.entries.filter(entry => isFolder(entry, one)).map(entry => entry.name)) {
-      const path = `${one.path}/${name}`
-      const below = await listNames((await lookInside(root, path)).real, MOST_ENTRIES)
-      if (!below) throw tooMany()
-      folders.push({ path, entries: below, depth: one.depth + 1 })
-    }
+    const entries = await listNames(one.real, MOST_ENTRIES)
+    files.push(...namesOf(entries ?? [], ending).map(name => `${one.path}/${name}`))
+    if (!entries || files.length > MOST_ENTRIES || folders.length > MOST_FOLDERS) throw tooMany()
+    if (kind === 'agent' || one.depth === DEEPEST) continue
+    for (const { name } of entries.filter(entry => isFolder(entry, one)))
+      folders.push({ path: `${one.path}/${name}`, real: join(one.real, name), depth: one.depth + 1 })
   }
   return files.sort()
 }

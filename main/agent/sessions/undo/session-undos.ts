@@ -1,5 +1,5 @@
-import type { Preimages } from '../../workspace/changes/change-step'
-import type { OpenSessions } from './open-sessions'
+import type { Preimages } from '../../../workspace/changes/change-step'
+import type { OpenSessions } from '../open-sessions'
 import { redoChange } from './redo-change'
 import { undoChange, undoTurn } from './undo-change'
 import { undoInSession } from './undo-in-session'

@@ -1,13 +1,13 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../../shared/errors'
-import type { SessionFact } from '../../../../shared/session/session-events'
-import { edit } from '../../../helpers/edit-tool'
-import { fileTree } from '../../../helpers/file-tree'
-import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
-import { startSessions } from '../../../helpers/start-sessions'
-import { temporaryFolder } from '../../../helpers/temp-folder'
+import { AppError } from '../../../../../shared/errors'
+import type { SessionFact } from '../../../../../shared/session/session-events'
+import { edit } from '../../../../helpers/edit-tool'
+import { fileTree } from '../../../../helpers/file-tree'
+import { scriptedProvider, toolCall } from '../../../../helpers/scripted-provider'
+import { startSessions } from '../../../../helpers/start-sessions'
+import { temporaryFolder } from '../../../../helpers/temp-folder'
 
 /** A session whose one call made these edits. */
 async function edited(files: Record<string, string>, edits: Record<string, string | null>) {

@@ -1,7 +1,7 @@
-import type { Settings } from '../shared/settings'
-import { readFlowFiles } from './flows/files/read-flow-files'
-import type { KeysReader } from './project/keys-reader'
-import { toolAndGroupNames } from './tools/allow-lists'
+import type { Settings } from '../../../shared/settings'
+import type { KeysReader } from '../../project/keys-reader'
+import { toolAndGroupNames } from '../../tools/allow-lists'
+import { readFlowFiles } from './read-flow-files'
 
 type FlowReaderParts = { keys: Pick<KeysReader, 'readTree'>; settings(): Pick<Settings, 'modelRoles'> }
 

@@ -1,6 +1,6 @@
-import type { LiveSession } from '../record/live-session'
-import { type OpenSession, settled } from './open-session'
-import type { OpenSessions } from './open-sessions'
+import type { LiveSession } from '../../record/live-session'
+import { type OpenSession, settled } from '../open-session'
+import type { OpenSessions } from '../open-sessions'
 
 /**
  * Takes changes back in a session, after all that is being taken back in it. Where the end of an undo cannot be written

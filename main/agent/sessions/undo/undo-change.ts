@@ -1,12 +1,12 @@
-import { AppError, isConflict, wordsOf } from '../../../shared/errors'
-import { joinedWords, messageIn, sentence } from '../../../shared/sentence'
-import type { AppliedChange } from '../../../shared/session/effects'
-import { type CallState, callsOf, filesFound, type SessionState } from '../../../shared/session/session-state'
-import { applyChangeSet, keepPreimages, type Preimages } from '../../workspace/changes/change-set'
-import type { UndoableChange } from '../../workspace/changes/merge-change'
-import { planUndo } from '../../workspace/changes/plan-undo'
-import { openFolder } from '../../workspace/paths/open-folder'
-import type { LiveSession } from '../record/live-session'
+import { AppError, isConflict, wordsOf } from '../../../../shared/errors'
+import { joinedWords, messageIn, sentence } from '../../../../shared/sentence'
+import type { AppliedChange } from '../../../../shared/session/effects'
+import { type CallState, callsOf, filesFound, type SessionState } from '../../../../shared/session/session-state'
+import { applyChangeSet, keepPreimages, type Preimages } from '../../../workspace/changes/change-set'
+import type { UndoableChange } from '../../../workspace/changes/merge-change'
+import { planUndo } from '../../../workspace/changes/plan-undo'
+import { openFolder } from '../../../workspace/paths/open-folder'
+import type { LiveSession } from '../../record/live-session'
 
 /** A call, and those of its files that are taken back; none named means all of them. */
 export type UndoRequest = { callId: string; paths?: readonly string[] | undefined }
