@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { FLOW_FILES, handsIn, startFlows, workerFile } from '../../../helpers/start-flows'
+
+describe('what an agent is given', () => {
+  const oneStep = (inputs: string) =>
+    `name: build\ndescription: B.\nsteps:\n  - id: a\n    agent: worker\n    task: Go.\n    inputs:\n      ${inputs}\n`
+
+  test.each([
+    [
+      'a file that its input names',
+      'notes: file://notes.txt',
+      { 'notes.txt': 'The ${{task}} stays.' },
+      'The ${{task}} stays.',
+    ],
+    ['a text that was put in', 'notes: of ${{task}}', {}, 'of work'],
+  ])('is %s', async (_, inputs, more, words) => {
+    const agent = workerFile('inputs: [notes]').replace('${{task}}', '${{task}} ${{input.notes}}')
+    const files = {
+      ...FLOW_FILES,
+      ...more,
+      '.agents/flows/build.yaml': oneStep(inputs),
+      '.agents/agents/worker.md': agent,
+    }
+    const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), { files })
+    const { id } = await create(folder)
+    await send(id, '/build work')
+    await ended(id)
+    expect(provider.asked[0]?.request.system).toContain(words)
+  })
+
+  test.each([
+    ['is not there', 'notes: file://gone.txt', /gone\.txt cannot be given/],
+    ['lies outside of the folder', 'notes: file://../../etc/passwd', /cannot be given/],
+    ['may hold secrets', 'notes: file://.env', /may hold secrets/],
+  ])('is an error of the step where a file %s', async (_, inputs, words) => {
+    const files = { ...FLOW_FILES, '.env': 'KEY=1', '.agents/flows/build.yaml': oneStep(inputs) }
+    const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), { files })
+    const { id } = await create(folder)
+    await send(id, '/build work')
+    const state = await ended(id)
+    expect(state.turns[0]?.end).toMatchObject({ reason: 'failed', message: expect.stringMatching(words) })
+    expect(provider.asked).toEqual([])
+  })
+
+  test('is the context that its file names, before its task', async () => {
+    const files = {
+      ...FLOW_FILES,
+      'STYLE.md': 'Short lines.',
+      '.agents/agents/worker.md': workerFile('context_files: [STYLE.md]'),
+    }
+    const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), { files })
+    const { id } = await create(folder)
+    await send(id, '/build work')
+    await ended(id)
+    expect(provider.asked[0]?.task).toMatch(/STYLE\.md\nShort lines\.[\s\S]*Plan work$/)
+  })
+
+  test.each([
+    ['a profile by its name', 'model: Other', 'other-model'],
+    ['a role', 'model: "@coding"', 'other-model'],
+    ['a role that nobody has', 'model: "@unknown"', 'script'],
+    ['a model by its id, with how long it thinks', 'model: big:high', 'big'],
+  ])('is %s to answer', async (_, key, model) => {
+    const files = { ...FLOW_FILES, '.agents/agents/worker.md': workerFile(key) }
+    const profiles = [{ id: 'o', name: 'Other', model: 'other-model' }]
+    const { create, folder, send, ended, provider } = await startFlows(() => handsIn('x'), {
+      ...{ files, profiles, modelRoles: { coding: 'o' } },
+    })
+    const { id } = await create(folder)
+    await send(id, '/build work')
+    await ended(id)
+    expect(provider.asked[0]?.request.model).toBe(model)
+    if (model === 'big') expect(provider.asked[0]?.request.reasoningEffort).toBe('high')
+  })
+})
