@@ -4,7 +4,7 @@ import type { FinishForm } from '../../../shared/flows/finish'
 import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flow-facts'
 import type { FlowRun, RunFailure } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
-import { sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, sentence, type Words } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
@@ -160,7 +160,7 @@ async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
 }
 
 async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {
-  const result = { ...failed('Steps of code cannot be run yet.'), status: 'hard-error' as const }
+  const result = { ...failed(inEnglish(sentence`Steps of code cannot be run yet.`)), status: 'hard-error' as const }
   yield { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
 }
 
