@@ -194,7 +194,7 @@ async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
 }
 
 async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {
-  const result = { ...failed('Steps of code cannot be run yet.'), status: 'hard-error' as const }
+  const result = { ...failed(inEnglish(sentence`Steps of code cannot be run yet.`)), status: 'hard-error' as const }
   yield { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
 }
 
