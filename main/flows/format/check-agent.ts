@@ -16,7 +16,7 @@ export type AgentCatalogue = {
 /** The names that agents of flows have for tools, whatever the set calls them. */
 export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls', 'bash', 'skill_read']
 
-const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
+export const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
 
 /** All that is wrong with an agent's file, by line. One with an error cannot be used. */
 export function checkAgent(

@@ -10,7 +10,7 @@ import { noteCycles } from './find-cycles'
 import type { ParsedFlow, StepLines } from './parse-flow'
 import type { FlowCatalogue, StepCheck } from './step-check'
 
-const MOST_ITERATIONS = 100
+export const MOST_ITERATIONS = 100
 const MOST_FOUND = 500
 
 /** All that is wrong with a flow, by line. One with an error may not run. */
