@@ -2,7 +2,7 @@ import type { Flow } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { ProjectProblem, ProjectSource } from '../../../shared/project'
-import { sentence, type Words } from '../../../shared/sentence'
+import { joinedWords, sentence, type Words, withoutStop } from '../../../shared/sentence'
 import { isOfFlows, RESERVED } from '../../project/parse-item'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
@@ -156,7 +156,7 @@ export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[]
 
 function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
   return diagnostics.map(({ severity: level, line, message, suggestion }) => {
-    const words = suggestion === undefined ? message : sentence`${message} ${suggestion}`
+    const words = suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
     return { level, source, path, line, words }
   })
 }

@@ -57,3 +57,13 @@ test('nothing is read after the end', async () => {
   await close()
   await expect(read('name: b')).rejects.toMatchObject({ code: 'cancelled' })
 })
+
+test('whole trees are read there too, and each of the two is remembered by itself', async () => {
+  const { read, readTree } = reader()
+  const text = 'name: a\nsteps: [b]'
+  const [keys, tree] = await Promise.all([read(text), readTree(text)])
+  expect(nameOf(keys)).toMatchObject({ text: 'a' })
+  expect(tree).toMatchObject({ root: { type: 'keys', entries: [{ key: 'name' }, { key: 'steps' }] } })
+  expect(await readTree(text)).toBe(tree)
+  expect(await readTree('a: [')).toMatchObject({ words: { id: 'This is not valid YAML: {1}.' } })
+})

@@ -89,7 +89,7 @@ async function filesFor(workspace: string, query: string): Promise<Choice[]> {
 type Names = { own: readonly Choice[]; builtIn: readonly Choice[] }
 
 async function namesFor(workspace: string, mark: '/' | '$'): Promise<Names> {
-  const [{ commands, skills }, prompts] = await Promise.all([
+  const [{ commands, skills, flows }, prompts] = await Promise.all([
     call('project.read', { workspace }),
     mark === '/' ? promptsFor(workspace) : [],
   ])
@@ -99,7 +99,9 @@ async function namesFor(workspace: string, mark: '/' | '$'): Promise<Names> {
       builtIn: [],
     }
   }
-  const own = commands.map(({ alias, description }) => ({ word: alias.slice(1), label: alias, detail: description }))
+  const own = [...commands, ...flows.filter(({ isBroken }) => !isBroken)].map(({ alias, description }) => {
+    return { word: alias.slice(1), label: alias, detail: description }
+  })
   return { own: [...own, ...prompts], builtIn: builtInCommands(new Set(own.map(({ word }) => word))) }
 }
 
