@@ -114,4 +114,20 @@ export const flowRunSentences = sentences({
     'zh-Hans': '{1} 无法运行。{2}，第 {3} 行：{4}',
     ja: '{1} は実行できません。{2}、{3} 行目: {4}',
   },
+  'This run of the flow has cost ${1}, and may cost ${2}.': {
+    de: 'Dieser Lauf des Workflows hat ${1} gekostet und darf ${2} kosten.',
+    es: 'Esta ejecución del flujo de trabajo ha costado {1} $ y puede costar {2} $.',
+    fr: 'Cette exécution du workflow a coûté {1} $, et peut coûter {2} $.',
+    pt: 'Esta execução do fluxo de trabalho custou ${1} e pode custar ${2}.',
+    'zh-Hans': '本次工作流运行已花费 ${1}，上限为 ${2}。',
+    ja: 'このワークフローの実行にかかった費用は ${1} で、上限は ${2} です。',
+  },
+  'This run of the flow may take {1} minutes.': {
+    de: 'Dieser Lauf des Workflows darf {1} Minuten dauern.',
+    es: 'Esta ejecución del flujo de trabajo puede durar {1} minutos.',
+    fr: 'Cette exécution du workflow peut durer {1} minutes.',
+    pt: 'Esta execução do fluxo de trabalho pode durar {1} minutos.',
+    'zh-Hans': '本次工作流运行的时间上限为 {1} 分钟。',
+    ja: 'このワークフローの実行時間の上限は {1} 分です。',
+  },
 })
