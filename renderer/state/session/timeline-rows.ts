@@ -9,6 +9,7 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
+import { repeatedCall } from './repeated-calls'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
@@ -24,7 +25,8 @@ export type TimelineRow =
   | { type: 'streaming-tools'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
-  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
+  /** `times`: it stands for so many of an app's calls, all of them the same, and shows the last. */
+  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean; times?: number }
   | { type: 'approval'; key: string; call: CallState }
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
@@ -52,7 +54,7 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
   for (const turn of state.turns) {
     const own = turn.end ? endedRows(turn, shown) : turnRows(turn, shown, turn === last ? streaming : quiet)
     const isContinued = goesOn(turn, before)
-    for (const row of own) if (!isContinued || row.type !== 'user') rows.push(row)
+    for (const row of own) if (!isContinued || row.type !== 'user') addRow(rows, row, turn.app === true)
     before = turn
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
@@ -63,6 +65,12 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
 /** Who calls is said once of calls of an app that follow one another. */
 function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
   return turn.app === true && before?.app === true && before.client === turn.client
+}
+
+function addRow(rows: TimelineRow[], row: TimelineRow, isOfApp: boolean): void {
+  const repeated = isOfApp ? repeatedCall(rows.at(-1), row) : null
+  if (repeated) rows[rows.length - 1] = repeated
+  else rows.push(row)
 }
 
 /** The rows of so many turns are made within some milliseconds. */
