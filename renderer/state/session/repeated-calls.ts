@@ -1,14 +1,21 @@
 import type { CallState } from '../../../shared/session/session-state'
-import type { TimelineRow } from './timeline-rows'
 
-type CallRow = Extract<TimelineRow, { type: 'call' }>
+/** The line of a call. `times`: it stands for so many of an app's calls, all of them the same, and shows the last. */
+export type CallRow = {
+  type: 'call'
+  key: string
+  call: CallState
+  isFirst: boolean
+  isLast: boolean
+  times?: number
+}
 
 /**
  * One row for a call of an app and the same one before it: an app that looks every few seconds at how things are would fill the
  * conversation. It shows the later of both, in its old place. Null where they are not the same, or say something by themselves.
  */
-export function repeatedCall(before: TimelineRow | undefined, row: TimelineRow): CallRow | null {
-  if (before?.type !== 'call' || row.type !== 'call' || !isSame(before.call, row.call)) return null
+export function repeatedCall(before: CallRow, row: CallRow): CallRow | null {
+  if (!isSame(before.call, row.call)) return null
   return { ...row, key: before.key, isFirst: before.isFirst, times: (before.times ?? 1) + 1 }
 }
 

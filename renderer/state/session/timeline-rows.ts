@@ -9,7 +9,7 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
-import { repeatedCall } from './repeated-calls'
+import { type CallRow, repeatedCall } from './repeated-calls'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
@@ -25,8 +25,7 @@ export type TimelineRow =
   | { type: 'streaming-tools'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
-  /** `times`: it stands for so many of an app's calls, all of them the same, and shows the last. */
-  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean; times?: number }
+  | CallRow
   | { type: 'approval'; key: string; call: CallState }
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
@@ -68,7 +67,8 @@ function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
 }
 
 function addRow(rows: TimelineRow[], row: TimelineRow, isOfApp: boolean): void {
-  const repeated = isOfApp ? repeatedCall(rows.at(-1), row) : null
+  const last = rows.at(-1)
+  const repeated = isOfApp && last?.type === 'call' && row.type === 'call' ? repeatedCall(last, row) : null
   if (repeated) rows[rows.length - 1] = repeated
   else rows.push(row)
 }
