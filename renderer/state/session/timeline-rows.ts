@@ -148,8 +148,9 @@ function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, stream
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    // What an app calls has no answer that could end.
-    if (!turn.app || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    // What an app calls has no answer that could end, and neither has a turn whose replies are all folded away.
+    const isAnswered = !turn.app && (folded === 0 || folded < turn.replies.length)
+    if (isAnswered || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
   }
   const next = `${turn.id}:${turn.replies.length}`

@@ -279,4 +279,26 @@ describe('replies that were pruned', () => {
     expect(types(false)).toEqual(['user', 'pruned', 'text', 'working'])
     expect(types(true)).toEqual(['user', 'pruned', 'text', 'call', 'text', 'working'])
   })
+  test('leave nothing of how their turn ended, unless it did not go well', () => {
+    const of = (reason: 'done' | 'failed') => {
+      const facts: SessionFact[] = [
+        turn('t1'),
+        reply('t1', 'First.'),
+        { type: 'turn.ended', turnId: 't1', reason },
+        turn('t2'),
+        {
+          type: 'replies.pruned',
+          turnId: 't2',
+          from: { turnId: 't1', replies: 0 },
+          until: { turnId: 't2', replies: 0 },
+          replies: 1,
+          tokens: 9,
+        },
+      ]
+      return (showsPruned: boolean) => timelineRows(sessionOf(...facts), quiet, showsPruned).map(({ type }) => type)
+    }
+    expect(of('done')(false)).toEqual(['user', 'pruned', 'user', 'working'])
+    expect(of('done')(true)).toEqual(['user', 'pruned', 'text', 'end', 'user', 'working'])
+    expect(of('failed')(false)).toEqual(['user', 'pruned', 'end', 'user', 'working'])
+  })
 })
