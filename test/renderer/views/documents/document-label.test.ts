@@ -14,6 +14,10 @@ test.each([
     { kind: 'pdf', parts: 12, pictures: 1_200, pictured: 1_000, isWhole: true },
     'PDF · 12 pages · 1,200 without text · 1,000 as pictures',
   ],
+  [
+    { kind: 'pdf', parts: 4, from: 2, to: 2, pictures: 1, pictured: 1, isWhole: false },
+    'PDF · page 2 of 4 · 1 without text · 1 as a picture',
+  ],
   [{ kind: 'pdf', parts: 3, from: 2, to: 2, isWhole: false }, 'PDF · page 2 of 3'],
   [{ kind: 'pptx', parts: 1, pictures: 1, isWhole: true }, 'PowerPoint presentation · 1 slide · 1 without text'],
   [{ kind: 'epub', parts: 9, from: 1, to: 3, isWhole: false }, 'EPUB book · chapters 1–3 of 9'],
