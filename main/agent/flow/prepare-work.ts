@@ -20,6 +20,8 @@ import type { FlowModels } from '../turn/turn-parts'
 export type StepWork = {
   agent: string
   task: string
+  /** The task as the person is shown it. */
+  shown: string
   inputs: Readonly<Record<string, string>>
   /** The texts of the files that its file names; '' for none. */
   context: string
@@ -32,7 +34,7 @@ export type StepWork = {
 export type WorkSources = {
   /** The real path of the folder. */
   workspace: string
-  files: Pick<FlowFiles, 'agents'>
+  agents: FlowFiles['agents']
   models: FlowModels
   /** Of all sets. */
   tools: readonly Tool[]
@@ -46,7 +48,7 @@ const MAX_FILE_BYTES = 256 * 1024
 /** Makes all that the agent of a step is given. Rejects with an error that can be shown where a file of it cannot be read. */
 export async function prepareWork(next: NextStep & { type: 'agent' }, sources: WorkSources): Promise<StepWork> {
   const { step, run, branches } = next
-  const named = sources.files.agents.get(next.agent)?.agent
+  const named = sources.agents.get(next.agent)?.agent
   if (!named && !branches) throw new AppError('not-found', sentence`The agent '${next.agent}' is gone.`)
   const agent = named ?? builtInDecider
   const given = prepareStep(run, step)
@@ -62,15 +64,29 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
     ...toolsetOf(agent, sources),
     skills: [...agent.skills],
     form: finishFormOf(step, agent),
+    ...accessOf(agent),
     isAutonomous: sources.isAutonomous,
   }
   return {
     agent: agent.name,
     task: given.task,
+    shown: `${step.id}: ${given.shown}`,
     inputs: Object.fromEntries(given.inputs.map(input => [input.name, shownOf(input)])),
     context: context.join('\n\n'),
     includeContext: agent.forksSession,
     work: { role, ...modelOf(agent, sources.models) },
+  }
+}
+
+function accessOf({ access }: FlowAgent): Pick<FlowRole, 'access'> {
+  if (!access) return {}
+  const { read, write, deniedCommands } = access
+  return {
+    access: {
+      ...(read && { read: [...read] }),
+      ...(write && { write: [...write] }),
+      ...(deniedCommands && { deniedCommands: [...deniedCommands] }),
+    },
   }
 }
 

@@ -34,8 +34,8 @@ export type TurnParts = RequestParts & {
     /** What the agent of a step has handed in, in a session of its own; nothing where it has not, or the session is gone. */
     handedIn(sessionId: string): Promise<HandedIn | undefined>
   }
-  /** The flows of a folder, as they are now. */
-  readFlows(workspace: string): Promise<FlowFiles>
+  /** The agents that flows of a folder can name, by their names, as they are now. */
+  readFlowAgents(workspace: string): Promise<FlowFiles['agents']>
   /** Whom an agent of a flow can name to answer for it. */
   flowModels(): FlowModels
   /** Without it sessions keep the names that their first words gave them. */
