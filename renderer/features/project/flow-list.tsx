@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ProjectFlow, ProjectSource } from '../../../shared/project'
 import { call } from '../../base/bridge'
 import { flowListText as words } from '../../catalogue/project/flows'
@@ -6,7 +5,6 @@ import { showProject } from '../../state/project'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { Menu, MenuItem } from '../../ui/menu'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 
@@ -18,21 +16,18 @@ type FlowListProps = {
 }
 
 const EXAMPLES = [
-  ['review-a-change.yaml', 'review'],
-  ['fix-until-green.yaml', 'fix'],
-  ['research-and-write.yaml', 'research'],
+  { file: 'review-a-change.yaml', alias: '/review-a-change', name: 'review' },
+  { file: 'fix-until-green.yaml', alias: '/fix-until-green', name: 'fix' },
+  { file: 'research-and-write.yaml', alias: '/research-and-write', name: 'research' },
 ] as const
 
 /** The flows of a folder, or of the person. Into a folder those can be copied that come with Atrium. */
 export function FlowList({ workspace, source, flows, onEdit }: FlowListProps) {
   return (
     <section aria-label={words.title} className="flex flex-col gap-2">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-sm font-semibold">{words.title}</h3>
-          <p className="text-xs text-ink-2">{words.hint}</p>
-        </div>
-        {source === 'folder' && <CopyExample workspace={workspace} />}
+      <div>
+        <h3 className="text-sm font-semibold">{words.title}</h3>
+        <p className="text-xs text-ink-2">{words.hint}</p>
       </div>
       {flows.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
       <ul className="flex flex-col gap-2">
@@ -56,27 +51,25 @@ export function FlowList({ workspace, source, flows, onEdit }: FlowListProps) {
             </Button>
           </li>
         ))}
+        {source === 'folder' &&
+          EXAMPLES.filter(example => flows.every(({ alias }) => alias !== example.alias)).map(({ file, name }) => (
+            <Example key={file} workspace={workspace} file={file} about={words[name]} />
+          ))}
       </ul>
     </section>
   )
 }
 
-function CopyExample({ workspace }: { workspace: string }) {
-  const copy = async (file: string) => showProject(workspace, await call('flow.copyExample', { workspace, file }))
+type ExampleProps = { workspace: string; file: string; about: string }
+
+function Example({ workspace, file, about }: ExampleProps) {
+  const copy = async () => showProject(workspace, await call('flow.copyExample', { workspace, file }))
   return (
-    <Menu
-      trigger={
-        <Button>
-          {words.copy}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
-    >
-      {EXAMPLES.map(([file, name]) => (
-        <MenuItem key={file} onSelect={() => attempt(copy(file))}>
-          {words[name]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <li className="flex items-center gap-3 rounded-md border border-line border-dashed px-3 py-2">
+      <p className="min-w-0 flex-1 text-sm text-ink-2">{about}</p>
+      <Button aria-label={`${words.copy}: ${about}`} onClick={() => attempt(copy())}>
+        {words.copy}
+      </Button>
+    </li>
   )
 }

@@ -47,11 +47,11 @@ export function templateOf(kind: ProjectKind, name: string): string {
 
 /** Whether a file of this path is there, used or refused. */
 export function isKnown(
-  { commands, agents, skills, flows, problems }: ProjectView,
+  { commands, agents, skills, flows, flowAgents, problems }: ProjectView,
   source: ProjectSource,
   path: string,
 ): boolean {
-  return [...commands, ...agents, ...skills, ...flows, ...problems].some(
+  return [...commands, ...agents, ...skills, ...flows, ...flowAgents, ...problems].some(
     item => item.source === source && item.path === path,
   )
 }

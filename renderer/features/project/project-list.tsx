@@ -26,7 +26,7 @@ const TAB =
 
 /** What a folder brings along or, on the other tab, what the person has for every folder. */
 export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectListProps) {
-  const items = { command: view.commands, agent: view.agents, skill: view.skills }
+  const items = { command: view.commands, agent: [...view.agents, ...view.flowAgents], skill: view.skills }
   return (
     <Tabs.Root
       value={source}

@@ -19,7 +19,7 @@ async function start() {
     profiles: () => [],
     preimages,
     keys: keysReaderHere,
-    readFlows: async () => ({ flows: [], problems: [] }),
+    readFlows: async () => ({ flows: [], flowAgents: [], problems: [] }),
     checkFlow: async () => null,
     changed,
   }

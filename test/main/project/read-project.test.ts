@@ -33,6 +33,7 @@ describe('what a folder brings along', () => {
       agents: [],
       skills: [],
       flows: [],
+      flowAgents: [],
       problems: [],
     })
   })
@@ -74,6 +75,7 @@ describe('what a folder brings along', () => {
         },
       ],
       flows: [],
+      flowAgents: [],
       problems: [],
     })
   })

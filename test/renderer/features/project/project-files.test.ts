@@ -43,6 +43,7 @@ test('knows a file that is used or refused, of the same source', () => {
     agents: [],
     skills: [],
     flows: [],
+    flowAgents: [],
     problems: [problem],
   }
   expect(isKnown(view, 'folder', 'a.md')).toBe(true)
