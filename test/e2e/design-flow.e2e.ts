@@ -86,6 +86,7 @@ test('a flow is designed: refused while something is wrong, seen and approved fi
 
   await test.step('the flow is seen and written', async () => {
     await expect(card(page)).toContainText('.agents/flows/custom/mend.yaml')
+    await expect(card(page).getByTestId('planned-flow')).toContainText('loop, 3 times at most → mend')
     await expect(card(page)).toContainText('loop_target: mend')
     await agree()
     await expect(timeline(page)).toContainText('Call it by /custom:mend.')
