@@ -303,6 +303,19 @@ describe('hostile', () => {
   })
 
   test.each([
+    ['variables', `{id: a, agent: worker, task: "${'${{tsk}} '.repeat(50_000)}"}`],
+    ['old templates', `{id: a, agent: worker, task: "${'{task} '.repeat(60_000)}"}`],
+    [
+      'steps that there are not',
+      `{id: a, agent: worker, blockedBy: [${Array.from({ length: 15_000 }, (_, at) => `x${at}`)}]}`,
+    ],
+  ])('very many %s in one step', (_, step) => {
+    const found = check(flow(step))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(600)
+  })
+
+  test.each([
     ['lists in lists', `a: ${'['.repeat(5_000)}`],
     ['dashes', `a:\n  ${'- '.repeat(5_000)}x`],
     ['indents', Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
