@@ -34,7 +34,7 @@ export type StepWork = {
 export type WorkSources = {
   /** The real path of the folder. */
   workspace: string
-  files: Pick<FlowFiles, 'agents'>
+  agents: FlowFiles['agents']
   models: FlowModels
   /** Of all sets. */
   tools: readonly Tool[]
@@ -48,7 +48,7 @@ const MAX_FILE_BYTES = 256 * 1024
 /** Makes all that the agent of a step is given. Rejects with an error that can be shown where a file of it cannot be read. */
 export async function prepareWork(next: NextStep & { type: 'agent' }, sources: WorkSources): Promise<StepWork> {
   const { step, run, branches } = next
-  const named = sources.files.agents.get(next.agent)?.agent
+  const named = sources.agents.get(next.agent)?.agent
   if (!named && !branches) throw new AppError('not-found', sentence`The agent '${next.agent}' is gone.`)
   const agent = named ?? builtInDecider
   const given = prepareStep(run, step)
