@@ -81,7 +81,7 @@ describe('an agent', () => {
   })
 
   test.each([
-    ['a key that it does not know', [...named, 'tools: Read'], 4, "An agent has no key 'tools'."],
+    ['a key that it does not know', [...named, 'permissionMode: plan'], 4, "An agent has no key 'permissionMode'."],
     [
       'questions to the person',
       [...named, 'allowed_tools: ask-user'],

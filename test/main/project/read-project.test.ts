@@ -73,6 +73,7 @@ describe('what a folder brings along', () => {
           location: join(workspace, '.agents', 'skills', 'tests', 'SKILL.md'),
         },
       ],
+      flows: [],
       problems: [],
     })
   })
