@@ -12,6 +12,7 @@ import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
+import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { handlers } from './handlers'
@@ -133,6 +134,8 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       profiles: store.profiles.list,
       preimages: store.blobs,
       ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
+      checkFlow: async (places, { path }, text) =>
+        flowFileProblem({ path, text, files: await flows.files(places) }, checks),
       changed: workspace => {
         emit('project.changed', { workspace })
         mcp.visit(workspace)

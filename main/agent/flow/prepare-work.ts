@@ -64,6 +64,7 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
     ...toolsetOf(agent, sources),
     skills: [...agent.skills],
     form: finishFormOf(step, agent),
+    ...accessOf(agent),
     isAutonomous: sources.isAutonomous,
   }
   return {
@@ -74,6 +75,18 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
     context: context.join('\n\n'),
     includeContext: agent.forksSession,
     work: { role, ...modelOf(agent, sources.models) },
+  }
+}
+
+function accessOf({ access }: FlowAgent): Pick<FlowRole, 'access'> {
+  if (!access) return {}
+  const { read, write, deniedCommands } = access
+  return {
+    access: {
+      ...(read && { read: [...read] }),
+      ...(write && { write: [...write] }),
+      ...(deniedCommands && { deniedCommands: [...deniedCommands] }),
+    },
   }
 }
 

@@ -20,6 +20,7 @@ async function start() {
     preimages,
     keys: keysReaderHere,
     readFlows: async () => ({ flows: [], problems: [] }),
+    checkFlow: async () => null,
     changed,
   }
   const opened = projects(parts)

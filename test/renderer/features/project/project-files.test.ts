@@ -26,7 +26,9 @@ describe('a new file', () => {
       )
       const path = pathOf('folder', kind, 'a') ?? ''
       const file = { root: { source: 'folder' as const, root }, path }
-      expect(await checkProjectText(file, templateOf(kind, 'a'), readKeysHere)).toBeNull()
+      expect(
+        await checkProjectText(file, templateOf(kind, 'a'), { readKeys: readKeysHere, checkFlow: async () => null }),
+      ).toBeNull()
     }
   })
 })
