@@ -43,6 +43,8 @@ export type AgentTask = {
   agent: string
   instruction: string
   includeContext: boolean
+  /** What the person is shown of it, in place of the instruction. */
+  shown?: string
   /** The step of a flow that it is. */
   flow?: FlowWork
   limits?: { requests: number; seconds: number }

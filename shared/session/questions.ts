@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Sentence, sentence } from '../sentence'
 
 /**
- * What a model asks the person. Of a select the first option is the one that it recommends; with `allowCustom` the person
- * may write something else instead.
+ * What a model asks the person. Of a select the first option is the one that it recommends, unless it `isNeutral`; with
+ * `allowCustom` the person may write something else instead.
  */
 export const Question = z.discriminatedUnion('type', [
   z.object({
@@ -13,6 +13,7 @@ export const Question = z.discriminatedUnion('type', [
     options: z.array(z.string()),
     multiSelect: z.boolean(),
     allowCustom: z.boolean(),
+    isNeutral: z.literal(true).optional(),
   }),
   z.object({ id: z.string(), type: z.literal('input'), question: z.string(), defaultValue: z.string().optional() }),
   z.object({ id: z.string(), type: z.literal('confirm'), question: z.string() }),

@@ -93,8 +93,8 @@ export async function prepareResumedFlow(parts: TurnParts, scope: TurnScope): Pr
   const waiting = waitingTurn(state)
   const run = waiting && writtenRunOf(state.turns, waiting.turn.id)
   if (!waiting || !run) return async () => false
-  const { id: turnId, profile } = waiting.turn
-  const basis = await prepareRequest(parts, state, { profileId: profile.id })
+  const { id: turnId, profile, picked } = waiting.turn
+  const basis = await prepareRequest(parts, state, { profileId: profile.id, ...(picked && { picked }) })
   const setup = { basis, ownData: await ownDataOf(parts), turnId, maxConcurrent: run.flow.maxConcurrent }
   const turn = flowTurn(parts, scope, { ...setup, isAutonomous: run.isAutonomous })
   const asked = new Map(waiting.open.flatMap(({ call }) => askedAt(call)))

@@ -135,9 +135,9 @@ async function* workByAgent(next: NextStep & { type: 'agent' }, { turn, context 
     if (turn.signal.aborted) return
     return yield finished(failed(thrown instanceof Error ? thrown.message : String(thrown)))
   }
-  const { agent, task, inputs, work, includeContext } = given
+  const { agent, task, shown, inputs, work, includeContext } = given
   const instruction = given.context === '' ? task : `${given.context}\n\n${task}`
-  const tool = agentStepTool({ agent, instruction, includeContext, flow: work })
+  const tool = agentStepTool({ agent, instruction, shown, includeContext, flow: work })
   const result = yield* called(tool, { agent, task, inputs, ...callPlaceOf(next) }, { turnId, context })
   if (result && !turn.signal.aborted) yield finished(resultOf(result, work.role.form))
 }

@@ -20,6 +20,8 @@ import type { FlowModels } from '../turn/turn-parts'
 export type StepWork = {
   agent: string
   task: string
+  /** The task as the person is shown it. */
+  shown: string
   inputs: Readonly<Record<string, string>>
   /** The texts of the files that its file names; '' for none. */
   context: string
@@ -67,6 +69,7 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
   return {
     agent: agent.name,
     task: given.task,
+    shown: `${step.id}: ${given.shown}`,
     inputs: Object.fromEntries(given.inputs.map(input => [input.name, shownOf(input)])),
     context: context.join('\n\n'),
     includeContext: agent.forksSession,

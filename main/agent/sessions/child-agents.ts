@@ -54,8 +54,8 @@ export function childAgents(parts: ChildAgentsParts) {
     const { requests, seconds } = lowerOf(agentLimits(), task.limits)
     const role = await roleFor(task, by, requests)
     const id = randomUUID()
-    const { instruction } = task
-    yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: instruction }
+    const shown = shownOf(task)
+    yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: shown }
     if (isStopped(signal)) return stoppedEarly(task.agent)
     const session = await createChild(parts, by, { id, role, title: titleOf(task) })
     const end = yield* workIn(session, by, { id, text: taskText(task, state()), seconds })
@@ -183,8 +183,15 @@ async function* waitsOf(session: OpenSession): AsyncGenerator<boolean> {
 
 const MAX_TITLE = 60
 
-function titleOf({ agent, instruction }: AgentTask): string {
-  const line = [...(instruction.trim().split(/[\r\n]/)[0] ?? '')]
+const shownOf = ({ shown, instruction }: AgentTask): string => shown ?? instruction
+
+function titleOf(task: AgentTask): string {
+  const { agent } = task
+  const line = [
+    ...(shownOf(task)
+      .trim()
+      .split(/[\r\n]/)[0] ?? ''),
+  ]
   const short = line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1).join('')}…` : line.join('')
   return agent === DEFAULT_AGENT ? short : `${agent}: ${short}`
 }

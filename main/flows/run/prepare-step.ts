@@ -7,8 +7,8 @@ import { expandTemplate, expandTyped, lookupIn, roundOf } from './expand-templat
 /** An input is a value, or `file`: the path of a file whose text goes in as it is, and whose absence is an error of the step. */
 export type StepInput = { name: string } & ({ value: FieldValue } | { file: string })
 
-/** What an agent or code is given. `prompt` is the body of the agent's file, expanded. */
-export type PreparedStep = { task: string; inputs: StepInput[] }
+/** What an agent or code is given. `shown` is the task without what the flow adds to it. */
+export type PreparedStep = { task: string; shown: string; inputs: StepInput[] }
 
 const FILE = 'file://'
 
@@ -19,20 +19,21 @@ export function prepareStep(run: FlowRun, step: FlowStep): PreparedStep {
   const inputs = 'inputs' in step ? step.inputs.map(input => inputOf(run, step, input)) : []
   const known = new Map(inputs.map(input => [input.name, 'value' in input ? input.value : '']))
   const template = state?.task ?? ('task' in step ? step.task : undefined) ?? run.task
+  const shown = expandTemplate(template, lookupIn(run, known))
   const words = [
     preamble(run, state),
     step.type === 'fork' ? question(step, state) : '',
-    expandTemplate(template, lookupIn(run, known)),
+    shown,
     step.type === 'agent-loop-decision' ? round(run, step, place) : '',
   ]
-  return { task: words.filter(text => text !== '').join('\n\n'), inputs }
+  return { task: words.filter(text => text !== '').join('\n\n'), shown, inputs }
 }
 
 /** The body of an agent's file for a step: it can name the task and the inputs, as the files among them were read. */
 export function preparePrompt(
   run: FlowRun,
   body: string,
-  given: PreparedStep & { files: ReadonlyMap<string, string> },
+  given: Pick<PreparedStep, 'task' | 'inputs'> & { files: ReadonlyMap<string, string> },
 ) {
   const known = new Map<string, FieldValue>(
     given.inputs.map(input => [input.name, 'value' in input ? input.value : (given.files.get(input.name) ?? '')]),

@@ -40,7 +40,9 @@ export function forkTool(
     services: ['person'],
     use: (_, { person }) =>
       person.ask({
-        questions: [{ id: QUESTION, type: 'select', question, options: [...options], multiSelect, allowCustom }],
+        questions: [
+          { id: QUESTION, type: 'select', question, options: [...options], multiSelect, allowCustom, isNeutral: true },
+        ],
         answer(answers) {
           const choice = choiceOf(options, answers)
           heard(choice)

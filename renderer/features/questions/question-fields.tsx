@@ -89,7 +89,7 @@ function Answers({ callKey, question, draft, change, onEnter }: AnswersProps) {
               <bdi>
                 <EscapedLine text={option} />
               </bdi>
-              {index === 0 && !question.multiSelect && (
+              {index === 0 && !question.multiSelect && !question.isNeutral && (
                 <span className="mx-2 rounded-full bg-accent-soft px-2 text-xs text-accent">{words.recommended}</span>
               )}
             </Choice>

@@ -58,7 +58,7 @@ async function follow(
       if (agent === 'missing') throw new Error('There is no agent "missing".')
       const form = { outputs: [], ...(branches && { branches }) }
       const role = { step: step.id, prompt: '', tools: [], skills: [], form, isAutonomous: false }
-      return { agent, task, inputs: {}, context: '', includeContext: false, work: { role } }
+      return { agent, task, shown: task, inputs: {}, context: '', includeContext: false, work: { role } }
     },
   }
   let run = begun
