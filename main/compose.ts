@@ -12,7 +12,7 @@ import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
-import { flowReader } from './flows/files/flow-reader'
+import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
@@ -117,7 +117,8 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const mcp = composeMcp({ ...options, ...kept, login, answering })
   const shell = commandShell(process.platform, definedOnly(process.env))
   const keys = options.keysReader ?? keysReader()
-  const readFlows = flowReader({ keys, settings: store.settings.get })
+  const checks = flowChecks({ keys, settings: store.settings.get })
+  const readFlows = flowReader(checks)
   return {
     jobs: background,
     index,
@@ -125,6 +126,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     mcp,
     shell,
     readFlows,
+    flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: projects({
       ownFolder: join(dataFolder, 'global'),
@@ -162,6 +164,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
     readFlows: async workspace => parts.readFlows({ workspace, own: await parts.projects.own() }),
+    flowChecks: parts.flowChecks,
     flowModels: () => ({ profiles: store.profiles.list(), roles: store.settings.get().modelRoles }),
     toolBudget: () => toolBudgetOf(store.settings.get()),
     agentLimits: () => agentLimitsOf(store.settings.get()),

@@ -71,6 +71,7 @@ const TABLE = [
   { id: 'change.redo', keys: 'Mod+Alt+Shift+Z', where: 'own-session', menu: 'session' },
   { id: 'model.choose', keys: 'Mod+Alt+M', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'session.compact', keys: '', where: 'own-session', menu: 'session' },
+  { id: 'flow.design', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.remove', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.importFile', keys: '', where: 'session' },
   { id: 'session.verify', keys: '', where: 'own-session' },

@@ -1,4 +1,5 @@
 import type { AllowList } from '../../shared/allow-list'
+import { DESIGN_WORD } from '../../shared/flows/design-command'
 import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
 import { sentence } from '../../shared/sentence'
 import { unknownTool } from '../tools/allow-lists'
@@ -13,9 +14,9 @@ export type Lines = ReadonlyMap<string, number>
 type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'> & { profile?: string }; lines: Lines }
 
 /** These slash words are the app's own, or were another app's: a file must not take them. */
-export const RESERVED = ['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks'].map(
-  aliasOf,
-)
+export const RESERVED = [
+  ...['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks', DESIGN_WORD],
+].map(aliasOf)
 
 /** A file with one of these is that of an agent of flows, which are read elsewhere. */
 const FLOW_KEYS = [

@@ -1,4 +1,5 @@
-import { messageOf } from '../../shared/errors'
+import { messageOf, WordedError } from '../../shared/errors'
+import type { Words } from '../../shared/sentence'
 import type { ToolFailure, ToolResult } from '../../shared/session/tool-results'
 import { boundText } from '../shell/output/bound-text'
 
@@ -8,6 +9,17 @@ const MAX_MESSAGE = 1_000
 /** The arguments of a call are not what the tool takes; `message` says why, for the model. */
 export class InvalidArguments extends Error {
   override name = 'InvalidArguments'
+}
+
+/** A call that was refused with an answer of its own: `message` says the same to the person. */
+export class RefusedCall extends WordedError {
+  override name = 'RefusedCall'
+  constructor(
+    words: Words,
+    readonly answer: ToolResult,
+  ) {
+    super(words)
+  }
 }
 
 type KnownTools = readonly { name: string }[]
@@ -28,6 +40,7 @@ export function unavailableTool(
 
 /** The answer to a call that threw. */
 export function failedCall(thrown: unknown): ToolResult {
+  if (thrown instanceof RefusedCall) return thrown.answer
   const type = thrown instanceof InvalidArguments ? 'invalid_arguments' : 'tool_execution_failed'
   return failure(type, messageOf(thrown))
 }

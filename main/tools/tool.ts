@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Flow } from '../../shared/flows/flow'
 import { lazily } from '../../shared/lazily'
 import type { EditStyle } from '../../shared/models/edit-style'
 import type { ProjectSkill } from '../../shared/project'
@@ -14,7 +15,15 @@ import { InvalidArguments } from './tool-errors'
 import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
 
 /** What a call would do, and how the result is worded once it is done. */
-export type Proposal = PlannedEffects & { answer(outcome: ProposalOutcome): ToolResult }
+export type Proposal = PlannedEffects & {
+  answer(outcome: ProposalOutcome): ToolResult
+  /** The flow that its file would hold. */
+  flow?: Flow
+  /** Something is amiss that earlier calls of the reply may be about to mend: it is planned again once they have ended. */
+  hasDoubts?: true
+  /** The same with what the person wrote in the place of a file's content. Without it every text will do. Rejects, in words for them, where this one does not. */
+  withContent?(path: string, text: string): Promise<Proposal>
+}
 
 type ToolBase = {
   name: string

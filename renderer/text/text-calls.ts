@@ -5,6 +5,7 @@ import { questionsText } from '../catalogue/approval/questions'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
 import { finishedText } from '../catalogue/calls/finished'
+import { flowFileText } from '../catalogue/calls/flow-file'
 import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
@@ -14,6 +15,7 @@ import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 /** The texts of calls, of their approval and of what they changed. */
 export const callText = {
   finished: finishedText,
+  flowFile: flowFileText,
   tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
   approval: { ...questionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,

@@ -1,9 +1,13 @@
-import type { Words } from '../sentence'
+import { z } from 'zod'
+import { isWords, type Words } from '../sentence'
+
+const Said = z.custom<Words>(value => isWords(value))
 
 /** What is wrong with the file of a flow or an agent. With an error it cannot be used. `line` counts from 1. */
-export type FlowDiagnostic = {
-  line: number
-  severity: 'error' | 'warning'
-  message: Words
-  suggestion?: Words
-}
+export const FlowDiagnostic = z.object({
+  line: z.number(),
+  severity: z.enum(['error', 'warning']),
+  message: Said,
+  suggestion: Said.optional(),
+})
+export type FlowDiagnostic = z.infer<typeof FlowDiagnostic>

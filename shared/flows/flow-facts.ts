@@ -68,6 +68,9 @@ export const FlowFact = z.discriminatedUnion('type', [
     referenced: ReferencedFlows,
     task: z.string(),
     isAutonomous: z.boolean(),
+    /** In US dollars, and minutes, of each turn that works on it. */
+    maxCost: z.number().optional(),
+    maxMinutes: z.number().optional(),
   }),
   /** Written before its agent or code is started. For a fork: before the agent that chooses in the person's place. */
   z.object({ type: z.literal('flow.step-started'), ...step }),

@@ -62,6 +62,8 @@ export type FlowRun = {
   readonly referenced: ReferencedFlows
   readonly task: string
   readonly isAutonomous: boolean
+  readonly maxCost?: number
+  readonly maxMinutes?: number
   /** How many runs it is nested in. */
   readonly depth: number
   /** waiting-for-person: nothing runs or could run before a fork is decided. failed and stopped can go on, if the person says so. */

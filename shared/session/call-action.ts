@@ -18,6 +18,9 @@ export const CallVerb = z.enum([
     'prune',
     'register',
     'finish',
+    'catalog',
+    'writeAgent',
+    'writeFlow',
     'use',
   ] as const),
 ])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Flow } from '../flows/flow'
 import { KeptSentence } from './kept-sentence'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
@@ -124,7 +125,12 @@ export function effectsOf<T extends EffectType>(effects: readonly Effect[], type
 }
 
 /** Everything that a call would do. `digest` names exactly these effects; an approval names the digest. */
-export const Plan = z.object({ effects: z.array(Effect), digest: z.string() })
+export const Plan = z.object({
+  effects: z.array(Effect),
+  digest: z.string(),
+  /** The flow that its file would hold, to be seen as a graph beside its text. */
+  flow: Flow.optional(),
+})
 export type Plan = z.infer<typeof Plan>
 
 /**

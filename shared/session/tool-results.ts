@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppDomains } from '../apps/app-domains'
 import { DocumentFacts } from '../documents/document-facts'
 import { FinishedStep } from '../flows/finish'
+import { FlowDiagnostic } from '../flows/flow-diagnostic'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -133,6 +134,30 @@ export const ToolDetails = z.discriminatedUnion('type', [
   }),
   /** What an agent of a flow hands in at the end of its step. */
   z.object({ type: z.literal('finish'), ...FinishedStep.shape }),
+  /** The file of a flow or an agent that was checked first. Where it is not written, the diagnostics or `problem` say why. */
+  z.object({
+    type: z.literal('flow-file'),
+    kind: z.enum(['flow', 'agent']),
+    path: z.string(),
+    written: z.boolean(),
+    diagnostics: z.array(FlowDiagnostic),
+    problem: z.string().optional(),
+  }),
+  /** Whom flows can name, and what flows there are. */
+  z.object({
+    type: z.literal('agent-catalog'),
+    agents: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        from: z.enum(['folder', 'person', 'built-in']),
+        tools: z.array(z.string()),
+        inputs: z.array(z.string()),
+        outputs: z.array(z.string()),
+      }),
+    ),
+    flows: z.array(z.object({ alias: z.string(), description: z.string() })),
+  }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */

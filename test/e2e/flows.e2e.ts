@@ -112,6 +112,15 @@ test('a flow is begun by its slash word, asks, has its change approved, fails, g
     await expect(page.getByRole('option', { name: /greet/ })).toContainText('Plans a greeting')
     await page.keyboard.press('Enter')
     await expect(composer(page)).toHaveValue('/greet ')
+    const strip = page.getByRole('region', { name: 'The flow that this begins' })
+    await expect(strip).toContainText('Write after it what it is to do.')
+    await strip.getByRole('switch').check()
+    await expect(composer(page)).toHaveValue('/greet --autonomous ')
+    await strip.getByRole('textbox', { name: 'minutes' }).fill('7')
+    await expect(composer(page)).toHaveValue('/greet --autonomous --max-minutes=7 ')
+    await strip.getByRole('switch').uncheck()
+    await expect(composer(page)).toHaveValue('/greet ')
+    await composer(page).focus()
   })
 
   await test.step('without its task it is not begun, and what was written stays', async () => {

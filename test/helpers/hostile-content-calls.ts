@@ -43,6 +43,15 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
       branch: text,
       outputs: { [text]: text },
     },
+    'flow-file': {
+      ...{ type: 'flow-file', kind: 'flow', path: text, written: false, problem: text },
+      diagnostics: [{ line: 1, severity: 'error', message: text, suggestion: text }],
+    },
+    'agent-catalog': {
+      type: 'agent-catalog',
+      agents: [{ name: text, description: text, from: 'folder', tools: [text], inputs: [text], outputs: [text] }],
+      flows: [{ alias: text, description: text }],
+    },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {

@@ -1,6 +1,9 @@
+import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
+import { architectTools } from '../../main/flows/tools/architect-tools'
 import { builtInTools } from '../../main/tools'
 import type { Tool } from '../../main/tools/tool'
 import { toolsForTurn } from '../../main/tools/tools-for-turn'
+import { keysReaderHere } from './read-keys-here'
 
 /** What lies in the folder that the sample calls are about. */
 export const SAMPLE_FILES = {
@@ -40,12 +43,17 @@ const VALUES: Readonly<Record<string, unknown>> = {
   ...{ job: 'none', type: 'text', label: 'Done', text: 'text', data: 1, tags: ['one'], skills: ['card_visual'] },
   ...{ agent: 'helper', agent_type: 'helper', task: 'work', task_instruction: 'work', inputs: { one: '1' } },
   ...{ question: 'Which?', options: ['a', 'b'], multiSelect: false, allowCustom: false, defaultValue: 'a' },
+  ...{ name: 'made', namespace: 'custom' },
   questions: [{ question: 'Which?', suggestions: ['a', 'b', 'c'] }],
 }
 
 /** Tools that mean something else by a name, or need more than their schema says. */
 const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   apply_patch: { operation_type: VALUES.operation_type, path: VALUES.path, diff: VALUES.diff },
+  agent_write: { content: '---\nname: made\ndescription: d\ntools: read\n---\n${{task}}\n' },
+  flow_write: {
+    content: 'name: made\ndescription: d\nsteps:\n  - {id: a, question: q, options: [x], branches: {x: a}}\n',
+  },
   ask_user: { type: 'select', options: VALUES.options },
   http_download: { path: 'new.bin' },
   read_image: { path: 'real.png' },
@@ -65,6 +73,9 @@ export type SampleTool = {
   required: readonly string[]
 }
 
+const checks = flowChecks({ keys: keysReaderHere, settings: () => ({ modelRoles: {} }) })
+const architect = architectTools({ ...checks, readFlows: workspace => flowReader(checks)({ workspace }) })
+
 /** Every tool that comes with Atrium, as a turn has it in which nothing is missing. */
 export function sampleTools(workspace: string, waiting: readonly Tool[] = []): SampleTool[] {
   const skill = { name: 'one', description: 'd', source: 'person', path: 'skills/one/SKILL.md', location: '' } as const
@@ -73,7 +84,7 @@ export function sampleTools(workspace: string, waiting: readonly Tool[] = []): S
     ...{ services: new Set(['person', 'agents', 'requests'] as const), waiting, isScoped: false },
     ...{ agents: [{ name: 'helper', description: 'Helps.' }], ownSkills: skills, folderSkills: skills },
   }
-  return toolsForTurn(builtInTools, turn).map(tool => {
+  return toolsForTurn([...builtInTools, ...architect], turn).map(tool => {
     const { properties = {}, required = [] } = tool.inputSchema as {
       properties?: Record<string, Property>
       required?: string[]

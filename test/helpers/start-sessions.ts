@@ -1,6 +1,6 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permissions'
-import { flowReader } from '../../main/flows/files/flow-reader'
+import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/command/jobs'
@@ -67,6 +67,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   })
   const profiles = [profile, ...(parts.profiles ?? []).map(other => ({ ...profile, ...other }))]
   const write = store.logs.append
+  const checks = flowChecks({ keys: keysReaderHere, settings: () => ({ modelRoles: parts.modelRoles ?? {} }) })
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     ...(parts.serverTools && { serverTools: parts.serverTools }),
@@ -84,7 +85,8 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
     readProject: workspace => readProject({ workspace, profiles }, readKeysHere),
-    readFlows: workspace => flowReader({ keys: keysReaderHere, settings: () => ({ modelRoles: {} }) })({ workspace }),
+    readFlows: workspace => flowReader(checks)({ workspace }),
+    flowChecks: checks,
     flowModels: () => ({ profiles, roles: parts.modelRoles ?? {} }),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },
     ...(parts.isShown && { isShown: parts.isShown }),

@@ -37,14 +37,14 @@ export function standingOf({ mode, grants = [] }: Policy): string {
 }
 
 async function* decisionOn(
-  { proposal: { effects, contents }, digest, edits, moved }: Planned,
+  { proposal: { effects, contents, flow }, digest, edits, moved }: Planned,
   run: CallRun,
 ): AsyncGenerator<SessionFact, Decided | EditedPlan | undefined> {
   const { callId, callContext, context, earlier } = run
   const { approvals, caller, policy } = callContext
   const { signal } = context
   run.earlier = undefined
-  const plan: Plan = { effects, digest }
+  const plan: Plan = { effects, digest, ...(flow && { flow }) }
   if (caller.type === 'person') return yield* decidedByTyping(callId, plan)
   const judge = async (): Promise<Verdict> => {
     const verdict = await caller.judge(plan, policy)

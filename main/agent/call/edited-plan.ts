@@ -29,7 +29,9 @@ export async function planEdited(
     throw new WordedError(sentence`this call runs no command`)
   }
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
-  const edited = await withContents(proposal, contents, context)
+  const edited = proposal.withContent
+    ? await withOwnContents(proposal, contents)
+    : await withContents(proposal, contents, context)
   return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, contents }) }
 }
 
@@ -37,6 +39,13 @@ export async function planEdited(
 export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
   const last = new Map(edits.map(edit => ['path' in edit ? `file ${edit.path}` : 'command', edit] as const))
   return [...last.values()]
+}
+
+/** The tool itself says what comes of each text. */
+async function withOwnContents(proposal: Proposal, wanted: ReadonlyMap<string, string>): Promise<Proposal> {
+  let changed = proposal
+  for (const [path, text] of wanted) changed = (await changed.withContent?.(path, text)) ?? changed
+  return changed
 }
 
 async function withContents(

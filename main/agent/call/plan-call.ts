@@ -42,6 +42,7 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
       if (signal.aborted || !(await place.holdNothing(signal))) throw thrown
       continue
     }
+    if (proposal.hasDoubts && (await place.holdNothing(signal))) continue
     const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
     if (!(await place.hold(paths, signal))) return proposal
   }

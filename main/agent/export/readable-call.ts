@@ -1,4 +1,6 @@
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { mcpToolLabel } from '../../../shared/mcp-tool-label'
+import { inEnglish } from '../../../shared/sentence'
 import type { CallVerb } from '../../../shared/session/call-action'
 import { earlierAction } from '../../../shared/session/earlier-actions'
 import type { FileChange } from '../../../shared/session/effects'
@@ -103,6 +105,9 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   prune: { done: 'Took earlier replies out of the conversation', wish: 'take earlier replies out of the conversation' },
   register: { done: 'Registered the outcome', wish: 'register the outcome' },
   finish: { done: 'Finished the step', wish: 'finish the step' },
+  catalog: { done: 'Looked at the agents and flows', wish: 'look at the agents and flows' },
+  writeAgent: { done: 'Wrote the agent', wish: 'write the agent' },
+  writeFlow: { done: 'Wrote the flow', wish: 'write the flow' },
   use: { done: 'Used', wish: 'use' },
 }
 
@@ -171,12 +176,20 @@ function outputOf({ result }: CallState): string {
       return details.files.map(({ path, lines }) => [path, ...lines.map(readableLine)].join('\n')).join('\n')
     case 'mcp':
       return details.parts.map(part => ('text' in part ? (part.text ?? '') : '')).join('\n')
+    case 'flow-file':
+      return details.diagnostics.map(readableDiagnostic).join('\n') || (details.problem ?? '')
+    case 'agent-catalog':
+      return [...details.agents.map(({ name }) => name), ...details.flows.map(({ alias }) => alias)].join('\n')
     case 'changes':
     case 'image':
       return ''
     default:
       return result ? namedValues(textOf(result)) : ''
   }
+}
+
+function readableDiagnostic({ line, severity, message, suggestion }: FlowDiagnostic): string {
+  return `${line}: ${severity}: ${inEnglish(message)}${suggestion === undefined ? '' : ` (${inEnglish(suggestion)})`}`
 }
 
 function readableLine({ number, text }: { number: number; text: string }): string {

@@ -95,8 +95,7 @@ export async function prepareResumedFlow(parts: TurnParts, scope: TurnScope): Pr
   if (!waiting || !run) return async () => false
   const { id: turnId, profile, picked } = waiting.turn
   const basis = await prepareRequest(parts, state, { profileId: profile.id, ...(picked && { picked }) })
-  const setup = { basis, ownData: await ownDataOf(parts), turnId, maxConcurrent: run.flow.maxConcurrent }
-  const turn = flowTurn(parts, scope, { ...setup, isAutonomous: run.isAutonomous })
+  const turn = flowTurn(parts, scope, { basis, ownData: await ownDataOf(parts), turnId, run })
   const asked = new Map(waiting.open.flatMap(({ call }) => askedAt(call)))
   const resumed = { ...turn.resumed, asked: new Set(waiting.open.map(({ call }) => call.id)) }
   return () => followTurn(scope, runFlow({ ...turn, asked, resumed }, run, []))

@@ -5,7 +5,7 @@ import type { FlowFact, ForkChoice, StepResult } from '../../../shared/flows/flo
 import { type FlowPlace, keyOf, STEP_TOOL, type StepCall } from '../../../shared/flows/flow-place'
 import type { FlowRun, RunFailure } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
-import { sentence, type Words } from '../../../shared/sentence'
+import { inEnglish, sentence, type Words } from '../../../shared/sentence'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
@@ -28,6 +28,10 @@ export type FlowTurn = Omit<Turn, 'steering'> & {
   prepare(next: NextStep & { type: 'agent' }): Promise<StepWork>
   /** What the person wants otherwise while it runs. */
   steering: Pick<Mailbox<FlowFact>, 'take' | 'arrival'>
+  /** It works no longer than this. */
+  limitMs?: number | undefined
+  /** Ends all that works for it. */
+  end(words: Words): void
   /** The calls by which the person was asked at forks when Atrium was closed, by the place of the fork. They are not made again. */
   asked?: ReadonlyMap<string, ToolCall>
 }
@@ -42,8 +46,10 @@ export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts
   const context: CallContext = { ...turn, limit: pLimit(turn.maxToolWorkers), order: changeOrder() }
   const steps = growingMerge<SessionFact>()
   const progress = progressOf(turn, begun)
+  const limit = limitOf(turn)
   for (const fact of facts) yield* progress.take(fact)
   for (;;) {
+    limit.check()
     for (let wanted = turn.steering.take(); wanted; wanted = turn.steering.take()) yield* progress.take(wanted)
     if (!turn.signal.aborted) yield* beginNext(progress, steps, { turn, context })
     if (steps.isEmpty()) break
@@ -51,7 +57,31 @@ export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts
     if (fact?.type === 'flow.fact') yield* progress.take(fact.fact)
     else if (fact) yield fact
   }
-  yield* endOf(turn, progress)
+  limit.clear()
+  yield* endOf(turn, progress, limit.reached())
+}
+
+/** Ends a run that has cost or taken too much, and says why. */
+function limitOf({ limitMs, overspent, end, signal }: FlowTurn) {
+  let reached: Words | undefined
+  const reach = (words: Words) => {
+    if (signal.aborted) return
+    reached = words
+    end(words)
+  }
+  const minutes = (limitMs ?? 0) / 60_000
+  const timer =
+    limitMs === undefined
+      ? undefined
+      : setTimeout(() => reach(sentence`This run of the flow may take ${minutes} minutes.`), limitMs)
+  return {
+    check() {
+      const words = overspent?.()
+      if (words !== undefined) reach(words)
+    },
+    clear: () => clearTimeout(timer),
+    reached: () => reached,
+  }
 }
 
 /** Begins all that can begin now. That a step begins is written down before it does. */
@@ -88,8 +118,12 @@ function progressOf({ turnId }: FlowTurn, begun: FlowRun | undefined) {
   }
 }
 
-async function* endOf(turn: FlowTurn, progress: Progress): Facts {
+async function* endOf(turn: FlowTurn, progress: Progress, reached: Words | undefined): Facts {
   const { turnId, signal } = turn
+  if (reached !== undefined) {
+    yield* progress.take({ type: 'flow.stopped', reason: inEnglish(reached) })
+    return yield ended(turn, 'failed', reached)
+  }
   if (signal.aborted) {
     if (signal.reason !== APP_QUIT) yield* progress.take({ type: 'flow.stopped' })
     return yield ended(turn, endOfStopped(signal))
@@ -160,7 +194,7 @@ async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
 }
 
 async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {
-  const result = { ...failed('Steps of code cannot be run yet.'), status: 'hard-error' as const }
+  const result = { ...failed(inEnglish(sentence`Steps of code cannot be run yet.`)), status: 'hard-error' as const }
   yield { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors'
 import type { ReferencedFlows } from '../../../shared/flows/flow'
+import { type FlowCall, flowCallIn } from '../../../shared/flows/flow-call'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
 import type { FlowRun } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
@@ -11,11 +12,12 @@ import { followTurn } from '../turn/follow-turn'
 import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
 import { type Beginning, prepareTurn, recordStart, unlessStopped } from '../turn/start-turn'
 import type { TurnParts, TurnScope, TurnWork } from '../turn/turn-parts'
+import { flowBudget } from './flow-budget'
 import { type FlowTurn, runFlow } from './flow-turn'
 import { prepareWork } from './prepare-work'
 
 /** A flow that was called, with what it is to do, and all that it can name. */
-type Called = { file: FlowFile; task: string; files: FlowFiles }
+type Called = { file: FlowFile; asked: FlowCall; files: FlowFiles }
 
 /**
  * Prepares what a message of the person begins, up to its first fact: the flow that it calls by its slash word, else a turn of
@@ -32,16 +34,15 @@ async function calledFlow(
   workspace: string,
   { text, attachments = [] }: UserMessageState,
 ): Promise<Called | undefined> {
-  const alias = /^\/[a-z0-9-]+(?::[a-z0-9-]+)*(?=\s|$)/.exec(text.trim())?.[0]
-  if (alias === undefined) return undefined
+  const asked = flowCallIn(text)
+  if (!asked) return undefined
   const [files, { commands }] = await Promise.all([parts.readFlows(workspace), parts.readProject(workspace)])
-  const file = files.flows.find(one => one.alias === alias)
-  if (!file || commands.some(command => command.alias === alias)) return undefined
-  const task = text.trim().slice(alias.length).trim()
-  refuseUnable(file, task)
+  const file = files.flows.find(one => one.alias === asked.alias)
+  if (!file || commands.some(command => command.alias === asked.alias)) return undefined
+  refuseUnable(file, asked.task)
   if (attachments.length > 0)
     throw new AppError('bad-input', sentence`A flow takes no attachments. Name the files in its task instead.`)
-  return { file, task, files }
+  return { file, asked, files }
 }
 
 function refuseUnable({ alias, path, flow, diagnostics }: FlowFile, task: string): void {
@@ -65,11 +66,12 @@ async function prepareFlow(
   scope: TurnScope,
   { beginning, called }: { beginning: Beginning; called: Called },
 ): Promise<TurnWork> {
-  const { file, task, files } = called
+  const { file, asked, files } = called
   if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} cannot run.`)
   const { flow } = file
   const referenced = referencedBy(file, files)
-  const began: FlowFact = { type: 'flow.began', flow, referenced, task, isAutonomous: false }
+  const { alias: _, ...how } = asked
+  const began: FlowFact = { type: 'flow.began', flow, referenced, ...how }
   return workOnFlow(parts, scope, { beginning, name: flow.name, facts: [began] })
 }
 
@@ -102,7 +104,8 @@ export async function workOnFlow(
   const preparing = Promise.all([prepareRequest(parts, session.state()), ownDataOf(parts)])
   const [basis, ownData] = await unlessStopped(preparing, controller.signal)
   const turnId = await recordStart(scope, beginning, { basis, former, extra: { flow: name } })
-  const turn = flowTurn(parts, scope, { basis, ownData, turnId, ...setupOf(begun, facts) })
+  const run = begun ?? facts.reduce(applyFlowFact, undefined as FlowRun | undefined)
+  const turn = flowTurn(parts, scope, { basis, ownData, turnId, run })
   return () => followTurn(scope, runFlow(turn, begun, facts))
 }
 
@@ -110,27 +113,21 @@ type FlowTurnSetup = {
   basis: RequestSetup
   ownData: readonly string[]
   turnId: string
-  /** So many steps work at once, whatever the profile says of tools. */
-  maxConcurrent: number
-  isAutonomous: boolean
-}
-
-function setupOf(begun: FlowRun | undefined, facts: readonly FlowFact[]) {
-  const run = begun ?? facts.reduce(applyFlowFact, undefined as FlowRun | undefined)
-  return { maxConcurrent: run?.flow.maxConcurrent ?? 1, isAutonomous: run?.isAutonomous ?? false }
+  run: FlowRun | undefined
 }
 
 /** A turn that is in the log already, as a flow runs in it. Agents are read anew for each step, as their files can change meanwhile. */
-export function flowTurn(
-  parts: TurnParts,
-  scope: TurnScope,
-  { basis, ownData, turnId, maxConcurrent, isAutonomous }: FlowTurnSetup,
-): FlowTurn {
+export function flowTurn(parts: TurnParts, scope: TurnScope, { basis, ownData, turnId, run }: FlowTurnSetup): FlowTurn {
   const { workspace, profile } = basis
-  const widened = { ...basis, profile: { ...profile, maxToolWorkers: Math.max(profile.maxToolWorkers, maxConcurrent) } }
+  // So many steps work at once as the flow says, whatever the profile says of tools.
+  const maxToolWorkers = Math.max(profile.maxToolWorkers, run?.flow.maxConcurrent ?? 1)
+  const widened = { ...basis, profile: { ...profile, maxToolWorkers } }
+  const above = flowBudget(run?.maxCost)
   return {
-    ...buildTurn(parts, scope, { basis: widened, ownData, turnId }),
+    ...buildTurn(parts, scope, { basis: widened, ownData, turnId, above }),
     steering: scope.steering,
+    limitMs: run?.maxMinutes === undefined ? undefined : run.maxMinutes * 60_000,
+    end: words => scope.controller.abort(new AppError('cancelled', words)),
     prepare: async next =>
       prepareWork(next, {
         workspace,
@@ -138,7 +135,7 @@ export function flowTurn(
         models: parts.flowModels(),
         tools: parts.tools,
         toolset: basis.toolset ?? 'workspace',
-        isAutonomous,
+        isAutonomous: run?.isAutonomous ?? false,
       }),
   }
 }

@@ -1,11 +1,17 @@
 import type { AllowList } from '../../../shared/allow-list'
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import { architectCommand } from '../../flows/tools/architect-command'
 import type { Project } from '../../project/read-project'
+
+/** A command of a file, or one that Atrium has itself. */
+export type CalledCommand = Omit<ProjectCommand, 'source' | 'path' | 'description'>
 
 /** What is in force for one turn, of all that a folder and the person have. */
 export type Composition = {
   /** The command that was called. */
-  command?: ProjectCommand
+  command?: CalledCommand
+  /** The turn designs flows, and has the tools for that. */
+  isDesign?: true
   /** Replaces the profile's list where there is one. */
   groups?: AllowList
   skills: readonly ProjectSkill[]
@@ -18,13 +24,16 @@ export type Composition = {
 
 /** What a message puts in force: `/alias`, `$skill`, `@agent`. A slash word that is no command is a word like any other. */
 export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
-  const command = commands.find(({ alias }) => alias === slashWord(text))
+  const alias = slashWord(text)
+  const isDesign = alias === architectCommand.alias
+  const command: CalledCommand | undefined = isDesign ? architectCommand : commands.find(one => one.alias === alias)
   const named = {
     skills: namedIn(text, '$', skills),
     agents: namedIn(text, '@', agents),
   }
   return {
     ...(command && { command }),
+    ...(isDesign && { isDesign }),
     ...(command?.allowedTools && { groups: command.allowedTools }),
     // Whom the person names is offered, also where the command leaves it out.
     skills: chosen(skills, command?.skills, named.skills),

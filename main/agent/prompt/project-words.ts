@@ -1,4 +1,5 @@
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import type { CalledCommand } from './composition'
 import { fence } from './fence'
 
 /** The skills that a model may read when it needs them; the person's own with the tool `ofSkills`. */
@@ -26,7 +27,7 @@ export function agentsWords(agents: readonly ProjectAgent[], delegating: string 
 }
 
 /** A command that the person called for this turn. */
-export function commandWords({ alias, body }: ProjectCommand): string {
+export function commandWords({ alias, body }: Pick<CalledCommand, 'alias' | 'body'>): string {
   return `The person called ${alias}. For this turn it asks of you:\n\n${fence('active_command', body)}`
 }
 

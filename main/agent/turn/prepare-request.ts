@@ -8,6 +8,10 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
+import type { FlowChecks } from '../../flows/files/flow-reader'
+import type { FlowFiles } from '../../flows/files/read-flow-files'
+import { architectReads } from '../../flows/tools/architect-command'
+import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
@@ -54,6 +58,10 @@ export type RequestParts = {
   hasProfile(id: string): boolean
   /** What a folder brings along, as it is now. */
   readProject(workspace: string): Promise<Project>
+  /** The flows of a folder, as they are now. */
+  readFlows(workspace: string): Promise<FlowFiles>
+  /** By what they are checked. */
+  flowChecks: FlowChecks
   warn(words: Words): void
 }
 
@@ -102,7 +110,8 @@ export async function prepareRequest(
   const { answering, own: lasting } = await answeringFor(parts, state, { asked, composition })
   const { profile, provider, facts, picked } = answering
   const { providerId, model, instructions } = profile
-  const ofServers = (await parts.serverTools?.(workspace, asked.needed)) ?? []
+  const { isDesign } = composition
+  const ofServers = isDesign ? [] : ((await parts.serverTools?.(workspace, asked.needed)) ?? [])
   const isOffline = provider.id === 'offline'
   const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
@@ -116,7 +125,10 @@ export async function prepareRequest(
   const registered = ofToolset(parts.tools, toolset)
   const own = toolsForTurn(registered, { ...turnOf(state, composition, project), waiting })
   // Those of servers come last: where a provider takes no more, they are left out.
-  const tools = [...chooseTools(own, choice), ...(flow ? [finishTool(flow.form)] : []), ...atOnce]
+  const chosen = chooseTools(own, choice)
+  const tools = isDesign
+    ? [...chosen.filter(architectReads), ...architectTools({ ...parts.flowChecks, readFlows: parts.readFlows })]
+    : [...chosen, ...(flow ? [finishTool(flow.form)] : []), ...atOnce]
   const mode = state.mode ?? lasting.profile.approvalMode
   const composed = await composedParts(project, composition, { tools, role: state.agent })
   const here = { workspace, platform: process.platform, shell: parts.shell, date: today() }

@@ -2,8 +2,8 @@ import type { Flow } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { ProjectProblem, ProjectSource } from '../../../shared/project'
-import { sentence, type Words } from '../../../shared/sentence'
-import { isOfFlows } from '../../project/parse-item'
+import { joinedWords, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import { isOfFlows, RESERVED } from '../../project/parse-item'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
 import { type AgentCatalogue, checkAgent } from '../format/check-agent'
@@ -123,6 +123,7 @@ function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFil
     const first = kept.get(alias)
     if (alias === '')
       problems.push(doubled(one, sentence`Its name needs letters a to z or digits, to be typed after a slash.`))
+    else if (RESERVED.includes(alias)) problems.push(doubled(one, sentence`${alias} is reserved.`))
     else if (first) problems.push(doubled(one, sentence`${alias} is already the flow of ${placeOf(first)}.`))
     else
       kept.set(alias, {
@@ -155,7 +156,7 @@ export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[]
 
 function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
   return diagnostics.map(({ severity: level, line, message, suggestion }) => {
-    const words = suggestion === undefined ? message : sentence`${message} ${suggestion}`
+    const words = suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
     return { level, source, path, line, words }
   })
 }

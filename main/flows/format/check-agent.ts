@@ -3,7 +3,7 @@ import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { nearestNames } from '../../../shared/nearest-names'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
-import { referencesIn } from '../run/expand-template'
+import { PREFIXES, referencesIn } from '../run/expand-template'
 import type { ParsedAgent } from './parse-agent'
 
 export type AgentCatalogue = {
@@ -16,7 +16,14 @@ export type AgentCatalogue = {
 /** The names that agents of flows have for tools, whatever the set calls them. */
 export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls', 'bash', 'skill_read']
 
-const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
+export const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
+
+/** What an agent of flows can say, and one of the chat in the same folder. */
+const AGENT_KEYS = [
+  ...['name', 'description', 'model', 'tools', 'thinking', 'skills', 'inputs', 'outputs', 'interactive', 'output'],
+  ...['fork_session', 'context_files', 'access', 'card', 'architect'],
+  ...['allowed_tools', 'model_profile_id', 'commands', 'sub_agents'],
+]
 
 /** All that is wrong with an agent's file, by line. One with an error cannot be used. */
 export function checkAgent(
@@ -41,11 +48,21 @@ export function checkAgent(
   if (type !== undefined && !CARD_TYPES.includes(type))
     warn('card', sentence`Unknown card type "${brief(type)}"`, sentence`Known are ${CARD_TYPES.join(', ')}.`)
   checkPatterns(agent, warn)
+  checkKeys(parsed.lines.keys(), warn)
   found.push(...checkBody(agent, parsed.bodyLine))
   return found.sort((one, other) => one.line - other.line)
 }
 
 type Note = (key: string, message: Sentence, suggestion?: Sentence) => void
+
+/** A key that does nothing is most often another one, misspelt. */
+function checkKeys(keys: Iterable<string>, warn: Note): void {
+  for (const key of keys) {
+    if (AGENT_KEYS.includes(key)) continue
+    const [near] = nearestNames(key, AGENT_KEYS, 1)
+    warn(key, sentence`'${brief(key)}' does nothing here.`, near === undefined ? near : sentence`Did you mean ${near}?`)
+  }
+}
 
 function checkTools({ tools }: FlowAgent, catalogue: AgentCatalogue, error: Note): void {
   const known = [...FLOW_TOOLS, ...catalogue.tools]
@@ -96,9 +113,9 @@ function checkBody({ body, inputs }: FlowAgent, bodyLine: number): FlowDiagnosti
     const task = `${'$'}{{task}}`
     found.push({ line: bodyLine, severity: 'warning', message: sentence`The text of the agent has no ${task}` })
   }
-  for (const { prefix, rest, text, at } of references) {
-    if (prefix !== 'input' || inputs.includes(rest)) continue
-    found.push({ line: lineOf(at), severity: 'warning', message: sentence`${brief(text)} is no input of this agent` })
+  for (const reference of references) {
+    const noted = checkReference(reference, inputs)
+    if (noted) found.push({ line: lineOf(reference.at), severity: 'warning', ...noted })
   }
   for (const match of body.matchAll(/(?<!\$)(?<!\{)\{(task|(?:input|result|loop)\.[\w.-]{1,100}|\w{1,60})\}/g)) {
     const [whole, inner = ''] = match
@@ -114,4 +131,21 @@ function checkBody({ body, inputs }: FlowAgent, bodyLine: number): FlowDiagnosti
     })
   }
   return found
+}
+
+type Reference = ReturnType<typeof referencesIn>[number]
+
+function checkReference(
+  { prefix, rest, text }: Reference,
+  inputs: readonly string[],
+): Pick<FlowDiagnostic, 'message' | 'suggestion'> | undefined {
+  if (prefix === 'input')
+    return inputs.includes(rest) ? undefined : { message: sentence`${brief(text)} is no input of this agent` }
+  if (PREFIXES.includes(prefix)) return undefined
+  const [near = 'input'] = nearestNames(prefix, PREFIXES, 1)
+  const meant = `${'$'}{{${brief(rest === '' ? near : `${near}.${rest}`)}}}`
+  return {
+    message: sentence`Template variable ${brief(text)} has an unrecognized prefix`,
+    suggestion: sentence`Did you mean ${meant}?`,
+  }
 }

@@ -5,12 +5,12 @@ import { nearestNames } from '../../../shared/nearest-names'
 import { sentence, type Words } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 import { BUILT_IN_DECIDER } from '../run/next-steps'
-import { checkTemplates } from './check-templates'
+import { checkField, checkTemplates } from './check-templates'
 import { noteCycles } from './find-cycles'
 import type { ParsedFlow, StepLines } from './parse-flow'
 import type { FlowCatalogue, StepCheck } from './step-check'
 
-const MOST_ITERATIONS = 100
+export const MOST_ITERATIONS = 100
 const MOST_FOUND = 500
 
 /** All that is wrong with a flow, by line. One with an error may not run. */
@@ -24,6 +24,7 @@ export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: F
     const check: StepCheck = { ...about, ...notingAt(lines[place], found) }
     checkAgent(check)
     checkReferences(check)
+    checkWaits(check)
     checkKind(check)
     checkTemplates(check)
   }
@@ -95,8 +96,23 @@ function checkReferences({ flow, step, error }: StepCheck): void {
   }
 }
 
+/** A step counts as over for all that do not run beside it, so that one of a later group is waited for by nobody. */
+function checkWaits({ flow, step, place, warn }: StepCheck): void {
+  if (!isParallel(step)) return
+  const { places, segments } = flowIndex(flow)
+  for (const id of step.blockedBy) {
+    const other = places.get(id)
+    if (other === undefined || other < place || segments[other] === segments[place]) continue
+    const message = sentence`"${brief(id)}" comes later and does not run beside "${brief(step.id)}", which does not wait for it`
+    warn('blockedBy', message, sentence`Put it above, or take it out of blockedBy.`)
+  }
+}
+
 function checkKind(check: StepCheck): void {
   const { flow, step, place, catalogue, error, warn } = check
+  const checked = step.type === 'conditional' ? flowIndex(flow).places.get(step.step) : undefined
+  if (step.type === 'conditional' && checked !== undefined)
+    checkField(check, 'check', { place: checked, id: step.step, field: step.field })
   if (step.type === 'fork') checkFork(step, check)
   if (step.type === 'code') checkCode(step, check)
   if (step.type === 'agent-decision' && step.branches.length === 0)

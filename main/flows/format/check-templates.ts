@@ -4,10 +4,9 @@ import { flowIndex } from '../../../shared/flows/run/flow-index'
 import { nearestNames } from '../../../shared/nearest-names'
 import { sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
-import { referencesIn } from '../run/expand-template'
+import { PREFIXES, referencesIn } from '../run/expand-template'
 import type { StepCheck } from './step-check'
 
-const PREFIXES = ['task', 'input', 'result', 'loop']
 /** What every result has; the rest are outputs. */
 const FIELDS = ['status', 'summary', 'artifacts', 'files', 'fullOutput']
 
@@ -83,7 +82,8 @@ function noteNoStep({ flow, error }: StepCheck, key: string, found: { id: string
   error(key, sentence`Input reference {${brief(`result.${found.rest}`)}} points to unknown step`, suggestion)
 }
 
-function checkField(
+/** That a field of a result is one that its step can have. */
+export function checkField(
   { flow, catalogue, error }: StepCheck,
   key: string,
   at: { place: number; id: string; field: string },

@@ -8,7 +8,8 @@ import { BadFile } from '../../project/bad-file'
 import { brief } from '../../project/brief'
 import { splitFrontmatter } from '../../project/frontmatter'
 import type { ReadTree, YamlNode } from '../../project/yaml-tree'
-import { type Fields, fieldsOf, type Keys } from './step-fields'
+import { parseAccess } from './parse-access'
+import { type Fields, fieldsOf } from './step-fields'
 
 /** An agent that was read. Without an error there is an `agent`. */
 export type ParsedAgent = {
@@ -84,7 +85,8 @@ function agentOf(fields: Fields, { body, diagnostics }: Noted): FlowAgent {
   if (!fields.has('tools') && !fields.has('allowed_tools')) note('tools', sentence`Missing required field "${'tools'}"`)
   const model = fields.optional('model')
   const thinking = thinkingOf(fields, note)
-  const access = accessOf(fields)
+  const limits = fields.node('access')
+  const access = limits && parseAccess(limits, message => note('access', message))
   const card = textsIn(fields, 'card')
   const architect = textsIn(fields, 'architect')
   return {
@@ -127,21 +129,6 @@ function textsIn(fields: Fields, key: string): ReadonlyMap<string, string> | und
 function chosen<Name extends string>(texts: ReadonlyMap<string, string>, wanted: Readonly<Record<Name, string>>) {
   const all = Object.entries<string>(wanted).map(([name, key]) => [name, texts.get(key)])
   return Object.fromEntries(all.filter(([, text]) => text)) as { [Key in Name]?: string }
-}
-
-function accessOf(fields: Fields): FlowAgent['access'] | undefined {
-  const node = fields.node('access')
-  if (node?.type !== 'keys') return undefined
-  const listOf = (keys: Keys, key: string): string[] | undefined => {
-    const value = keys.entries.find(entry => entry.key === key)?.value
-    if (!value) return undefined
-    if (value.type === 'text') return value.text === '' ? [] : [value.text]
-    return value.type === 'list' ? value.items.flatMap(item => (item.type === 'text' ? [item.text] : [])) : []
-  }
-  const bash = node.entries.find(({ key }) => key === 'bash')?.value
-  const [read, write] = [listOf(node, 'read'), listOf(node, 'write')]
-  const denied = bash?.type === 'keys' ? listOf(bash, 'deny') : undefined
-  return { ...(read && { read }), ...(write && { write }), ...(denied && { deniedCommands: denied }) }
 }
 
 function outputsOf(fields: Fields, note: (key: string, message: Sentence) => void): FinishOutput[] {

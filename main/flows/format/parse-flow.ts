@@ -8,7 +8,7 @@ import { isStepType, parseStep, STEP_KEYS, typeOf } from './parse-step'
 import { type Fields, fieldsOf, type Keys } from './step-fields'
 
 export const MOST_STEPS = 1_000
-const MOST_AT_ONCE = 32
+export const MOST_AT_ONCE = 32
 const FLOW_KEYS = ['name', 'description', 'steps', 'max_concurrent', 'task_required', 'task_prompt']
 
 /** Where the steps of a flow stand in its file, and each key of them. */

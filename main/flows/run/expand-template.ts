@@ -12,6 +12,9 @@ export type Lookup = (reference: Reference) => FieldValue | undefined
  */
 export type Reference = { prefix: string; rest: string }
 
+/** With what a reference can begin. */
+export const PREFIXES: readonly string[] = ['task', 'input', 'result', 'loop']
+
 const REFERENCE = /\$\{\{([^{}]{0,500})\}\}/g
 
 /** The text with every reference replaced, once: what was put in is not looked at again. What is not known is empty. */

@@ -76,6 +76,8 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'markdown':
     case 'outcome':
     case 'finish':
+    case 'flow-file':
+    case 'agent-catalog':
       return 'You can see it above.'
     case 'directory': {
       const place = details.path === '.' ? 'the folder' : code(details.path)

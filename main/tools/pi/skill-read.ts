@@ -24,6 +24,6 @@ function readingOf(all: readonly SkillsIn[]): Tool {
       skill: z.string().min(1).describe('The name of the skill.'),
       file: z.string().min(1).describe("Relative to the skill's folder, such as SKILL.md."),
     }),
-    run: async asked => textResult(await skillText(all, asked)),
+    run: async asked => textResult(await skillText(all, { ...asked, isListed: true })),
   })
 }

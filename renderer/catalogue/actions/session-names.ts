@@ -100,6 +100,15 @@ export const sessionNamesText = texts({
     'zh-Hans': '总结对话',
     ja: '会話を要約',
   },
+  'flow.design': {
+    en: 'Design a flow…',
+    de: 'Workflow entwerfen…',
+    es: 'Diseñar un flujo de trabajo…',
+    fr: 'Concevoir un workflow…',
+    pt: 'Projetar um fluxo de trabalho…',
+    'zh-Hans': '设计工作流…',
+    ja: 'ワークフローを設計…',
+  },
   'session.remove': {
     en: 'Delete session',
     de: 'Sitzung löschen',

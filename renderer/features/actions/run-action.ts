@@ -1,9 +1,11 @@
 import { type ActionId, panelAction, type TerminalAction } from '../../../shared/actions'
+import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
 import type { Settings } from '../../../shared/settings'
 import { call } from '../../base/bridge'
 import { updateSettings, useApp } from '../../state/app'
+import { setDraft, useDrafts } from '../../state/drafts'
 import { goToComposer } from '../../state/focus-composer'
 import {
   createSession,
@@ -74,6 +76,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'change.redo': redoLast,
   'model.choose': openModelPicker,
   'session.compact': compact,
+  'flow.design': () => withShown(({ id }) => beginMessage(id, `/${DESIGN_WORD} `)),
   'session.remove': () => withShown(session => attempt(removeSession(session))),
   'session.importFile': () => inFolder(chooseImport),
   'session.verify': () => withShown(({ id }) => attempt(verifySession(id))),
@@ -128,6 +131,13 @@ function withShown(act: (session: ListedSession) => void): void {
   const { id } = useSession.getState()
   const session = useApp.getState().start?.sessions.find(listed => listed.id === id)
   if (session) act(session)
+}
+
+/** Puts words in front of the message that is written, unless it begins so, and the person into it. */
+function beginMessage(sessionId: string, words: string): void {
+  const draft = useDrafts.getState()[sessionId] ?? ''
+  if (!draft.startsWith(words.trimEnd())) setDraft(sessionId, `${words}${draft}`)
+  goToComposer()
 }
 
 function exportShown(format: ExportFormat): void {

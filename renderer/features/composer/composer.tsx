@@ -14,6 +14,7 @@ import { useDroppedFiles } from './attachments/use-dropped-files'
 import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { ComposerHint } from './composer-hint'
+import { FlowStrip } from './flow-strip'
 import { AskedFillIn } from './mentions/use-server-parts'
 import { ModePicker } from './mode-picker'
 import { QueuedMessages } from './queued-messages'
@@ -41,6 +42,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
         >
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
+          <FlowStrip sessionId={sessionId} draft={draft} />
           <ComposerField
             sessionId={sessionId}
             draft={draft}

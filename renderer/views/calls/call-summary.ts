@@ -10,7 +10,8 @@ import { documentLabel } from '../documents/document-label'
 /** What came of a call, as short as a line needs it; '' where there is nothing to say yet. */
 export function callSummary(call: CallState): string {
   const details = call.result?.details
-  if (details) return summaryOfDetails(details)
+  const isWritten = details?.type === 'flow-file' && details.written
+  if (details && !isWritten) return summaryOfDetails(details)
   const changes = fileChanges(call)
   return changes.length > 0 ? lineCounts(changes) : ''
 }
@@ -37,6 +38,10 @@ function summaryOfDetails(details: ToolDetails): string {
       return text.tool.via(details.via)
     case 'changes':
       return lineCounts(details.changes)
+    case 'flow-file':
+      return text.flowFile.errors(details.diagnostics.filter(({ severity }) => severity === 'error').length)
+    case 'agent-catalog':
+      return text.flowFile.agents(details.agents.length)
     case 'markdown':
     case 'outcome':
     case 'finish':

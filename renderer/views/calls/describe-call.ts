@@ -35,7 +35,7 @@ type Action = { verb: CallVerb; target: string; isCode?: boolean }
 function actionOf(call: CallState): Action {
   const { agent, questions, result } = call
   const effects = call.plan?.effects ?? []
-  const changes = effects.filter(effect => effect.type === 'file-change')
+  const changes = changesTold(call)
   if (changes.length > 0) return changeAction(changes)
   const asked = effects.find(effect => effect.type === 'mcp-call')
   if (asked) return { verb: 'use', target: mcpToolLabel(asked) }
@@ -54,6 +54,12 @@ function actionOf(call: CallState): Action {
       if (result?.details?.type === 'image') return { verb: 'look', target }
       return { verb: startsJob(call) ? 'start' : verb, target: firstLine(target) }
   }
+}
+
+/** The files that a call is about, but for one that is known by more than its path. */
+function changesTold({ action, plan }: CallState): FileChange[] {
+  if (action?.verb === 'writeAgent' || action?.verb === 'writeFlow') return []
+  return (plan?.effects ?? []).filter(effect => effect.type === 'file-change')
 }
 
 function startsJob({ plan }: CallState): boolean {
@@ -83,6 +89,8 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'fetch',
   'send',
   'download',
+  'writeAgent',
+  'writeFlow',
 ])
 
 function phraseOf(call: CallState, verb: CallVerb): string {

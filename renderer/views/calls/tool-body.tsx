@@ -15,6 +15,7 @@ import { isOutcomeUnknown } from './describe-call'
 import { CommandOutput, LiveOutput } from './results/command-output'
 import { DirectoryView, FileTextView, PathsView } from './results/file-views'
 import { FinishView } from './results/finish-view'
+import { AgentCatalogView, FlowFileView } from './results/flow-views'
 import { ImageView } from './results/image-view'
 import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
@@ -98,6 +99,15 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <OutcomeView details={details} />
     case 'finish':
       return <FinishView details={details} />
+    case 'flow-file':
+      return (
+        <>
+          <FlowFileView details={details} />
+          {details.written && <Diffs changes={fileChanges(call)} />}
+        </>
+      )
+    case 'agent-catalog':
+      return <AgentCatalogView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'agent':

@@ -17,6 +17,9 @@ import {
   Search,
   Send,
   SquareTerminal,
+  UserRoundPen,
+  Users,
+  Workflow,
 } from 'lucide-react'
 import type { CallVerb } from '../../../shared/session/call-action'
 
@@ -43,6 +46,9 @@ const ICONS = {
   prune: FoldVertical,
   register: PackageCheck,
   finish: Flag,
+  catalog: Users,
+  writeAgent: UserRoundPen,
+  writeFlow: Workflow,
   use: Puzzle,
 } as const
 

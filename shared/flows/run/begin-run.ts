@@ -11,9 +11,11 @@ const DEEPEST = 8
 export type RunBeginning = Omit<Extract<FlowFact, { type: 'flow.began' }>, 'type'>
 
 /** A run before its first step; nested in as many others as `depth` says. */
-export function beginRun({ flow, referenced, task, isAutonomous }: RunBeginning, depth = 0): FlowRun {
+export function beginRun({ flow, referenced, ...asked }: RunBeginning, depth = 0): FlowRun {
+  const { task, isAutonomous, maxCost, maxMinutes } = asked
   const steps = flow.steps.map(({ id }): StepState => ({ id, status: 'waiting', visits: 0 }))
-  const about = { flow, referenced, task, isAutonomous, depth, steps }
+  const limits = { ...(maxCost !== undefined && { maxCost }), ...(maxMinutes !== undefined && { maxMinutes }) }
+  const about = { flow, referenced, task, isAutonomous, ...limits, depth, steps }
   const draft: RunDraft = { ...about, status: 'running', position: 0, active: [], wave: [], merged: new Map() }
   goTo(draft, { place: 0 })
   return draft

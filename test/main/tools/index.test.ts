@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { architectTools } from '../../../main/flows/tools/architect-tools'
+import { finishTool } from '../../../main/flows/tools/finish-tool'
 import { builtInTools } from '../../../main/tools'
 import { ofToolset } from '../../../main/tools/of-toolset'
 import { Toolset } from '../../../shared/settings'
@@ -74,6 +76,13 @@ test('every set has a document', () => {
   expect(Object.keys(documents).toSorted()).toEqual(Toolset.options.toSorted())
 })
 
+/** What the tools of flows would read; they are only named here. */
+const NO_FLOWS = {
+  readTree: async () => ({}),
+  catalogue: () => ({ tools: [], roles: [] }),
+  readFlows: async () => ({ flows: [], agents: new Map(), problems: [] }),
+}
+
 describe('the table in docs/tools.md', () => {
   const paper = readFileSync(join(import.meta.dirname, '../../../docs/tools.md'), 'utf8')
   const parts = paper.split(/^## Toolset `(\w+)`.*$/m).slice(1)
@@ -87,8 +96,10 @@ describe('the table in docs/tools.md', () => {
     const own = ofToolset(builtInTools, set).flatMap(({ name, toolsets = [] }) =>
       toolsets.includes(set) && name !== 'read_skill' ? [name] : [],
     )
+    const ofFlows =
+      set === 'pi' ? [finishTool({ outputs: [] }), ...architectTools(NO_FLOWS)].map(({ name }) => name) : []
     // The provider's own search is no tool of ours.
-    expect(there.filter(name => name !== 'web_search').toSorted()).toEqual(own.toSorted())
+    expect(there.filter(name => name !== 'web_search').toSorted()).toEqual([...own, ...ofFlows].toSorted())
     expect(own.filter(name => missing.includes(name))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { ActionId } from '../../../../shared/actions'
+import { DESIGN_WORD } from '../../../../shared/flows/design-command'
 import { actionText } from '../../../text/text-actions'
 import { doAction } from '../../actions/follow-shortcuts'
 import type { Choice } from './choice'
@@ -14,6 +15,7 @@ const COMMANDS = {
   compact: 'session.compact',
   undo: 'change.undo',
   redo: 'change.redo',
+  [DESIGN_WORD]: 'flow.design',
   rename: 'session.rename',
   export: 'export.markdown',
   find: 'session.find',
@@ -41,6 +43,7 @@ export function builtInCommands(taken: ReadonlySet<string>): Choice[] {
       word,
       label: `/${word}`,
       detail: actionText.names[action],
-      run: () => doAction(action),
+      // What is to be designed is written behind the word.
+      ...(word !== DESIGN_WORD && { run: () => doAction(action) }),
     }))
 }

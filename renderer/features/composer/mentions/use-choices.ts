@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../../base/bridge'
-import { useEffectOn } from '../../../base/use-effect-on'
+import { useAnswer } from '../../../base/use-answer'
 import { useSession } from '../../../state/session/session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { escapedPath, type Mention } from '../mention-at'
@@ -30,23 +30,6 @@ export function useChoices(mention: Mention | null): readonly Choice[] | null {
     return known && fittingNames(known, query)
   }, [named, names, query])
   return mark === '@' ? files : fitting
-}
-
-/** What main answers to the newest question; null while nothing is known. An answer that comes late does not count. */
-function useAnswer<T>(key: string | null, ask: () => Promise<T>): T | null {
-  const [answer, setAnswer] = useState<T | null>(null)
-  useEffectOn([key], () => {
-    if (key === null) return setAnswer(null)
-    let isCurrent = true
-    ask().then(
-      next => isCurrent && setAnswer(next),
-      () => isCurrent && setAnswer(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  })
-  return answer
 }
 
 async function mentionsFor(workspace: string, query: string): Promise<Choice[]> {

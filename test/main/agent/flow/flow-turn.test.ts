@@ -12,6 +12,7 @@ import type { Flow } from '../../../../shared/flows/flow'
 import type { FlowFact } from '../../../../shared/flows/flow-facts'
 import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../../shared/flows/run/apply-flow-fact'
+import { inEnglish, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { emptySession } from '../../../../shared/session/session-state'
 import { errorResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
@@ -32,6 +33,7 @@ async function follow(
   facts: readonly FlowFact[],
   work: (step: string, task: AgentTask) => Answer | Promise<Answer>,
   begun?: FlowRun,
+  more: Partial<FlowTurn> = {},
 ) {
   const context = await toolContext()
   const questions = pendingQuestions()
@@ -53,6 +55,8 @@ async function follow(
     ...{ costOf: () => undefined, retryNow: { wait: async () => undefined }, signal: controller.signal },
     contextFor: () => ({ ...context, signal: controller.signal }),
     steering: mailbox<FlowFact>(),
+    end: words => controller.abort(new Error(inEnglish(words))),
+    ...more,
     prepare: async ({ run, step, agent, branches }) => {
       const { task } = prepareStep(run, step)
       if (agent === 'missing') throw new Error('There is no agent "missing".')
@@ -169,5 +173,18 @@ describe('a turn that runs a flow', () => {
     expect(worked).toEqual(['a'])
     expect(run()?.status).toBe('stopped')
     expect(endOf(events)).toMatchObject({ reason: 'stopped' })
+  })
+
+  test.each([
+    ['time', { limitMs: 20 }, /may take/],
+    ['money', { overspent: () => sentence`It has cost too much.` }, /too much/],
+  ])('ends as a whole where it has taken too much %s, and says so', async (_, limit, words) => {
+    const flow = flowOf([{ id: 'a' }, { id: 'b', blockedBy: ['a'] }])
+    const stopped = new Promise<Answer>(resolve => setTimeout(() => resolve({}), 40))
+    const { go, worked, events, run } = await follow([began(flow)], () => stopped, undefined, limit)
+    await go()
+    expect(worked).not.toContain('b')
+    expect(run()?.status).toBe('stopped')
+    expect(endOf(events)).toMatchObject({ reason: 'failed', message: expect.stringMatching(words) })
   })
 })

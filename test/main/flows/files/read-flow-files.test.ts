@@ -99,7 +99,7 @@ describe('the agents of a folder', () => {
       '.agents/agents/worker.md': workerFile(),
     })
     expect([...found.agents.keys()].sort()).toEqual(['limited', 'worker'])
-    expect(problemsIn(found)).toEqual(['.agents/agents/odd.md:4 Unknown tool "red" Did you mean read?'])
+    expect(problemsIn(found)).toEqual(['.agents/agents/odd.md:4 Unknown tool "red". Did you mean read?'])
   })
 })
 

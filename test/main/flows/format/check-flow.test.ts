@@ -129,6 +129,14 @@ describe('what the check says', () => {
       ['{id: a, agent: worker, on_complete: z}'],
       '4 error: on_complete references unknown step ID "z" → Available step IDs: a',
     ],
+    [
+      ['{id: a, agent: worker, blockedBy: b}', '{id: x, check: a, present: b, absent: b}', B],
+      '4 warning: "b" comes later and does not run beside "a", which does not wait for it → Put it above',
+    ],
+    [
+      [A, '{id: x, check: a.totl, present: b, absent: b}', B],
+      '5 error: Step "a" has no output "totl" → Did you mean total?',
+    ],
     [['{id: a, agent: worker, on_error: z}'], '4 error: on_error references unknown step ID "z"'],
     [['{id: a, path: x, on_error: z}'], '4 error: on_error references unknown step ID "z"'],
     [

@@ -52,6 +52,25 @@ describe('the file of an agent of flows', () => {
     ['an input that is no name', REVIEWER.replace('[diff]', '["a b"]'), /7 error Invalid input identifier "a b"/],
     ['a model role that nobody has', REVIEWER.replace('@coding', '@nobody'), /4 warning .*nobody/],
     ['a card of no kind', REVIEWER.replace('type: review', 'type: odd'), /warning Unknown card type "odd"/],
+    ['a key that there is not', REVIEWER.replace('thinking:', 'thinkin:'), /6 warning 'thinkin' does nothing here/],
+    ['limits that are none', REVIEWER.replace(/access: .*/, 'access: none'), /12 error 'access' must be keys/],
+    ['a limit that there is not', REVIEWER.replace('write: []', 'wirte: []'), /12 error 'wirte' limits nothing/],
+    ['a limit without patterns', REVIEWER.replace('["src/**"]', '{all: 1}'), /12 error 'read' must be a list of texts/],
+    ['a limit of commands that is none', REVIEWER.replace('{ deny: ["git push"] }', 'no'), /error 'bash' must be keys/],
+    ['an access pattern that is odd', REVIEWER.replace('src/**', '../**'), /12 warning Odd access pattern "..\/\*\*"/],
+    [
+      'quotes that its model needs not',
+      REVIEWER.replace('@coding', 'big'),
+      /4 warning The model needs no quotes: "big"/,
+    ],
+    ['an old template', REVIEWER.replace('${{input.diff}}', '{diff}'), /16 warning \{diff\} is deprecated/],
+    [
+      'a variable that there is not',
+      REVIEWER.replace('${{task}}', '${{tsk}} ${{task}}'),
+      /16 warning Template variable/,
+    ],
+    ['no description', REVIEWER.replace(/description: Reviews.*\n/, ''), /error Missing required field "description"/],
+    ['keys without an end', REVIEWER.replace(/^---$(?![\s\S]*^---$)/m, ''), /1 error The --- line/],
     ['a body that does not say what to do', REVIEWER.replace('${{task}}', 'it'), /warning /],
   ])('is told what is wrong with it: %s', async (_, text, words) => {
     expect((await found(text)).join('\n')).toMatch(words)

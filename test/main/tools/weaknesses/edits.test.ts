@@ -5,7 +5,7 @@ import { textOf } from '../../../../shared/session/tool-results'
 import { attemptCall } from '../../../helpers/attempt-call'
 import { fileTree } from '../../../helpers/file-tree'
 import { planAndApply } from '../../../helpers/run-proposal'
-import { type SampleTool, sampleTools } from '../../../helpers/sample-calls'
+import { type SampleTool, sampleInput, sampleTools } from '../../../helpers/sample-calls'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
@@ -83,8 +83,15 @@ describe('a text that is there in another form', () => {
   })
 })
 
+/** Files of flows and agents, which are in a folder of their own. */
+function writesByName({ parameters }: SampleTool): boolean {
+  return 'content' in parameters && !('path' in parameters)
+}
+
 /** A plan of each tool that changes files: several of them where it takes several. */
-function changes({ tool, parameters }: SampleTool): object[] {
+function changes(sample: SampleTool): object[] {
+  const { tool, parameters } = sample
+  if (writesByName(sample)) return [sampleInput(sample)]
   if ('dest' in parameters) return [{ dest: 'held/project' }]
   if ('content' in parameters) return [{ path: 'held/deep/a.txt', content: 'new' }]
   if (!('diff' in parameters)) return []
@@ -104,14 +111,17 @@ function changes({ tool, parameters }: SampleTool): object[] {
 }
 
 describe.skipIf(process.platform === 'win32')('all or nothing', () => {
-  const several = sampleTools('/nowhere').flatMap(sample => changes(sample).map(input => ({ ...sample, input })))
+  const several = sampleTools('/nowhere').flatMap(sample => {
+    const held = writesByName(sample) ? '.agents' : 'held'
+    return changes(sample).map(input => ({ ...sample, input, held }))
+  })
 
-  test.each(several)('$label leaves nothing behind where a file cannot be made', async ({ tool, input }) => {
+  test.each(several)('$label leaves nothing behind where a file cannot be made', async ({ tool, input, held }) => {
     const context = await toolContext({ 'kept.txt': 'kept\n', 'gone.txt': 'gone\n' })
     if (tool.kind !== 'changes') throw new Error('it plans nothing')
     const proposal = await tool.plan(input, context)
     // Somebody makes a file where a folder would have to be.
-    await writeFile(context.path('held'), '')
+    await writeFile(context.path(held), '')
     const before = await fileTree(context.workspace)
     await expect(prepareProposal(proposal, context).then(({ commit }) => commit())).rejects.toThrow()
     expect(await fileTree(context.workspace)).toEqual(before)

@@ -1,0 +1,90 @@
+import type { Flow } from '../../../shared/flows/flow'
+import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { sentence, type Words } from '../../../shared/sentence'
+import { RESERVED } from '../../project/parse-item'
+import { MAX_ITEM_BYTES } from '../../project/read-items'
+import type { ReadTree } from '../../project/yaml-tree'
+import { type AgentCatalogue, checkAgent } from '../format/check-agent'
+import { checkFlow } from '../format/check-flow'
+import { parseAgent } from '../format/parse-agent'
+import { parseFlow } from '../format/parse-flow'
+import { flowAliasOf, foldersOf } from './flow-places'
+import { type FlowFiles, namedBy } from './read-flow-files'
+
+/** A text that is to become a file at a path of the open folder, and what is there by then. */
+export type Written = { path: string; text: string; files: FlowFiles }
+
+/** What is wrong with the text, by line. With an error it must not become that file. */
+export type CheckedText = { diagnostics: FlowDiagnostic[] }
+export type CheckedFlow = CheckedText & { flow?: Flow }
+
+/** Where the files of a folder go that are written for it. */
+const [FLOWS = '', AGENTS = ''] = (['flow', 'agent'] as const).map(kind => foldersOf('folder', kind)[0])
+
+export const flowPathOf = (namespace: string, name: string): string => `${FLOWS}/${namespace}/${name}.yaml`
+
+export const agentPathOf = (name: string): string => `${AGENTS}/${name}.md`
+
+/** As the flow would be read, with the agents and the other flows that are there. */
+export async function checkFlowText({ path, text, files }: Written, readTree: ReadTree): Promise<CheckedFlow> {
+  if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
+  const parsed = parseFlow(await readTree(text), path)
+  const own = { source: 'folder' as const, path }
+  const diagnostics = checkFlow(parsed, {
+    agents: new Map([...files.agents].map(([name, { agent }]) => [name, agent])),
+    hasFlow: named => namedBy(named, [...files.flows, own]).length > 0,
+  })
+  const alias = flowAliasOf(path, FLOWS)
+  const other = files.flows.find(flow => flow.alias === alias && !isAt(flow, path))
+  const taken = RESERVED.includes(alias)
+    ? sentence`${alias} is reserved.`
+    : other && sentence`${alias} is already the flow of ${placeOf(other)}.`
+  const all = taken ? [refusal(taken), ...diagnostics] : diagnostics
+  return { diagnostics: all, ...(parsed.flow && isFree(all) && { flow: parsed.flow }) }
+}
+
+/** As the agent would be read. Flows find it by its name, so that has to be the one that it is written as. */
+export async function checkAgentText(
+  { path, text, files }: Written,
+  { readTree, catalogue }: { readTree: ReadTree; catalogue: AgentCatalogue },
+): Promise<CheckedText> {
+  if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
+  const parsed = await parseAgent(text, path, readTree)
+  const diagnostics = checkAgent(parsed, catalogue)
+  const name = parsed.agent?.name
+  if (name === undefined) return { diagnostics }
+  const line = parsed.lines.get('name') ?? 1
+  if (agentPathOf(name) !== path)
+    return { diagnostics: [refusal(sentence`The name must be that of its file: ${path}`, line), ...diagnostics] }
+  const other = files.agents.get(name)
+  if (!other || isAt(other, path)) return { diagnostics }
+  const taken = sentence`The agent '${name}' is already that of ${placeOf(other)}.`
+  return { diagnostics: [refusal(taken, line), ...diagnostics] }
+}
+
+export function isFree(diagnostics: readonly FlowDiagnostic[]): boolean {
+  return diagnostics.every(({ severity }) => severity !== 'error')
+}
+
+/** Larger files are not read again. */
+function isTooLong(text: string): boolean {
+  return text.length > MAX_ITEM_BYTES || Buffer.byteLength(text) > MAX_ITEM_BYTES
+}
+
+function refused(words: Words): CheckedText {
+  return { diagnostics: [refusal(words)] }
+}
+
+function refusal(message: Words, line = 1): FlowDiagnostic {
+  return { line, severity: 'error', message }
+}
+
+type Place = { source: 'folder' | 'person'; path: string }
+
+function isAt({ source, path: own }: Place, path: string): boolean {
+  return source === 'folder' && own === path
+}
+
+function placeOf({ source, path }: Place): Words {
+  return source === 'person' ? sentence`your own ${path}` : path
+}

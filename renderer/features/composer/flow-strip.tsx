@@ -1,0 +1,98 @@
+import { Workflow } from 'lucide-react'
+import { useState } from 'react'
+import { type FlowCall, type FlowLimits, flowCallIn, flowCallText } from '../../../shared/flows/flow-call'
+import type { ProjectFlow } from '../../../shared/project'
+import { call } from '../../base/bridge'
+import { useAnswer } from '../../base/use-answer'
+import { flowCallText as words } from '../../catalogue/composer/flow-call'
+import { setDraft } from '../../state/drafts'
+import { useSession } from '../../state/session/session'
+import { Switch } from '../../ui/switch'
+import { escapedText } from '../../ui/text/visible-text'
+
+/** What the flow does that the draft calls, what it asks for, and whether it is to decide by itself; within which limits. */
+export function FlowStrip({ sessionId, draft }: { sessionId: string; draft: string }) {
+  const asked = flowCallIn(draft)
+  const flow = useFlow(asked?.alias)
+  if (!asked || !flow) return null
+  const write = (changed: FlowCall) => setDraft(sessionId, flowCallText(changed))
+  const { alias, task } = asked
+  return (
+    <section aria-label={words.strip} className="flex flex-col gap-2 border-b border-line px-4 py-2 text-sm">
+      <p className="flex items-start gap-2">
+        <Workflow size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <bdi className="font-medium">{escapedText(flow.name)}</bdi>{' '}
+          <span className="text-ink-2">{escapedText(asksFor(flow, task) ?? flow.description)}</span>
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch in it is the control */}
+        <label className="flex items-center gap-2" title={words.autonomousHint}>
+          <Switch
+            label={words.autonomous}
+            checked={asked.isAutonomous}
+            onSwitch={isAutonomous => write(isAutonomous ? { ...asked, isAutonomous } : { alias, task, isAutonomous })}
+          />
+          {words.autonomous}
+        </label>
+        {asked.isAutonomous && <Limits asked={asked} onChange={limits => write({ ...asked, ...limits })} />}
+      </div>
+    </section>
+  )
+}
+
+function useFlow(alias: string | undefined): ProjectFlow | undefined {
+  const workspace = useSession(session => session.state.workspace)
+  const view = useAnswer(alias === undefined || workspace === '' ? null : workspace, () =>
+    call('project.read', { workspace }),
+  )
+  const isTaken = view?.commands.some(command => command.alias === alias)
+  return isTaken ? undefined : view?.flows.find(flow => flow.alias === alias && !flow.isBroken)
+}
+
+function asksFor({ taskRequired, taskPrompt }: ProjectFlow, task: string): string | undefined {
+  if (task !== '') return undefined
+  return taskPrompt ?? (taskRequired ? words.askTask : undefined)
+}
+
+type LimitsProps = { asked: FlowCall; onChange(limits: FlowLimits): void }
+
+function Limits({ asked: { maxMinutes = 0, maxCost = 0 }, onChange }: LimitsProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {words.stopsAfter}
+      <Amount
+        label={words.minutes}
+        value={maxMinutes}
+        most={99_999}
+        onChange={minutes => onChange({ maxMinutes: minutes })}
+      />
+      {words.minutes}, {words.orDollars}
+      <Amount label={words.orDollars} value={maxCost} most={999_999} onChange={cost => onChange({ maxCost: cost })} />
+    </span>
+  )
+}
+
+type AmountProps = { label: string; value: number; most: number; onChange(value: number): void }
+
+/** What is no number is not taken over, and the field shows again what holds. */
+function Amount({ label, value, most, onChange }: AmountProps) {
+  const [written, setWritten] = useState<string | null>(null)
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      value={written ?? String(value)}
+      onChange={event => {
+        const text = event.target.value
+        const amount = Number(text)
+        setWritten(text)
+        if (/^\d+(?:\.\d{1,2})?$/.test(text) && amount > 0 && amount <= most) onChange(amount)
+      }}
+      onBlur={() => setWritten(null)}
+      className="h-6 w-14 rounded-sm border border-field-line bg-surface px-1.5 text-end"
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { translated } from '../../../i18n/translated'
+import { text } from '../../../text/text'
+import { ScrollRegion } from '../../../ui/scroll-region'
+import { EscapedLine } from '../../../ui/text/escaped-line'
+import { escapedText } from '../../../ui/text/visible-text'
+import { PathButton } from './path-button'
+
+type FlowFile = Extract<ToolDetails, { type: 'flow-file' }>
+type Catalog = Extract<ToolDetails, { type: 'agent-catalog' }>
+
+const BOX = 'max-h-[min(24rem,50vh)] overflow-auto rounded-md border border-line bg-surface px-3 py-2 text-xs'
+
+/** What is wrong with a file of a flow or an agent, by line, and whether it was written. */
+export function FlowFileView({ details: { path, written, diagnostics, problem } }: { details: FlowFile }) {
+  const words = text.flowFile
+  return (
+    <>
+      {!written && <p className="text-ink-2">{words.notWritten}</p>}
+      {problem !== undefined && (
+        <p className="wrap-anywhere">
+          <EscapedLine text={problem} />
+        </p>
+      )}
+      {diagnostics.length === 0 && problem === undefined && <p className="text-ink-2">{words.valid}</p>}
+      {diagnostics.length > 0 && (
+        <ScrollRegion className={BOX}>
+          {written && <PathButton path={path} isInTabs className="mb-1 font-mono text-accent" />}
+          <ul className="flex flex-col gap-1.5">
+            {diagnostics.map((one, at) => (
+              <li key={at} className="wrap-anywhere">
+                <span className={one.severity === 'error' ? 'font-medium text-bad' : 'font-medium text-wait'}>
+                  {words.severity[one.severity]}
+                </span>{' '}
+                <span className="text-ink-2">{words.line(one.line)}</span>{' '}
+                <EscapedLine text={translated(one.message)} />
+                {one.suggestion !== undefined && (
+                  <p className="text-ink-2">
+                    <EscapedLine text={translated(one.suggestion)} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      )}
+    </>
+  )
+}
+
+/** Whom flows can name, and what flows there are. */
+export function AgentCatalogView({ details: { agents, flows } }: { details: Catalog }) {
+  const words = text.flowFile
+  return (
+    <ScrollRegion className={BOX}>
+      <Title>{words.agentsTitle}</Title>
+      <ul className="flex flex-col gap-1.5">
+        {agents.map(({ name, description, from, tools, inputs, outputs }, at) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-mono font-medium">{escapedText(name)}</span>{' '}
+            <span className="text-ink-2">{words.from[from]}</span>
+            <p>
+              <EscapedLine text={description} />
+            </p>
+            <Names label={words.tools} names={tools} />
+            <Names label={words.inputs} names={inputs} />
+            <Names label={words.outputs} names={outputs} />
+          </li>
+        ))}
+      </ul>
+      <Title>{words.flowsTitle}</Title>
+      {flows.length === 0 && <p className="text-ink-2">{words.noFlows}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {flows.map(({ alias, description }, at) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-mono font-medium">{escapedText(alias)}</span>
+            <p>
+              <EscapedLine text={description} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h4 className="mt-2 mb-1 font-medium text-ink-2 first:mt-0">{children}</h4>
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="text-ink-2">
+      {label}: <span className="font-mono">{names.map(escapedText).join(', ')}</span>
+    </p>
+  )
+}
