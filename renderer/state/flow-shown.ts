@@ -7,7 +7,12 @@ import { showDialog, useUi } from './ui'
  * What is looked at of the flows of a session: which run, by any turn of it, else the latest; and which of its steps is open.
  * `look` is of the window.
  */
-type ShownFlow = { sessionId: string | null; turnId?: string | undefined; step?: string | undefined; look: 'graph' | 'list' }
+type ShownFlow = {
+  sessionId: string | null
+  turnId?: string | undefined
+  step?: string | undefined
+  look: 'graph' | 'list'
+}
 
 const useShown = create<ShownFlow>()(() => ({ sessionId: null, look: 'graph' }))
 

@@ -69,7 +69,15 @@ export const flowStepsText = texts({
     },
   },
   kinds: {
-    agent: { en: 'Agent', de: 'Agent', es: 'Agente', fr: 'Agent', pt: 'Agente', 'zh-Hans': '智能体', ja: 'エージェント' },
+    agent: {
+      en: 'Agent',
+      de: 'Agent',
+      es: 'Agente',
+      fr: 'Agent',
+      pt: 'Agente',
+      'zh-Hans': '智能体',
+      ja: 'エージェント',
+    },
     code: { en: 'Code', de: 'Code', es: 'Código', fr: 'Code', pt: 'Código', 'zh-Hans': '代码', ja: 'コード' },
     fork: {
       en: 'Your choice',
@@ -219,7 +227,15 @@ export const flowStepsText = texts({
       'zh-Hans': (field: string) => `无 ${field}`,
       ja: (field: string) => `${field}なし`,
     },
-    loop: { en: 'again', de: 'noch einmal', es: 'otra vez', fr: 'encore', pt: 'de novo', 'zh-Hans': '再来', ja: '再度' },
+    loop: {
+      en: 'again',
+      de: 'noch einmal',
+      es: 'otra vez',
+      fr: 'encore',
+      pt: 'de novo',
+      'zh-Hans': '再来',
+      ja: '再度',
+    },
     exit: { en: 'on', de: 'weiter', es: 'seguir', fr: 'suite', pt: 'seguir', 'zh-Hans': '继续', ja: '次へ' },
     error: {
       en: 'if it fails',

@@ -79,7 +79,8 @@ export const flowViewText = texts({
   },
   graphLabel: {
     en: (name: string) => `Steps of ${name}. Arrow keys go from step to step, Enter opens one.`,
-    de: (name: string) => `Schritte von ${name}. Pfeiltasten führen von Schritt zu Schritt, die Eingabetaste öffnet einen.`,
+    de: (name: string) =>
+      `Schritte von ${name}. Pfeiltasten führen von Schritt zu Schritt, die Eingabetaste öffnet einen.`,
     es: (name: string) => `Pasos de ${name}. Las flechas van de paso en paso e Intro abre uno.`,
     fr: (name: string) => `Étapes de ${name}. Les flèches vont d’étape en étape, Entrée en ouvre une.`,
     pt: (name: string) => `Etapas de ${name}. As setas vão de etapa em etapa e Enter abre uma.`,
@@ -141,7 +142,15 @@ export const flowViewText = texts({
       'zh-Hans': '等待你处理',
       ja: '応答待ち',
     },
-    done: { en: 'Done', de: 'Fertig', es: 'Terminado', fr: 'Terminé', pt: 'Concluído', 'zh-Hans': '已完成', ja: '完了' },
+    done: {
+      en: 'Done',
+      de: 'Fertig',
+      es: 'Terminado',
+      fr: 'Terminé',
+      pt: 'Concluído',
+      'zh-Hans': '已完成',
+      ja: '完了',
+    },
     failed: {
       en: 'Failed',
       de: 'Fehlgeschlagen',

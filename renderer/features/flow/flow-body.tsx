@@ -18,9 +18,7 @@ export function FlowBody({ flow, isFull = false }: { flow: FlowView; isFull?: bo
   const graph = useMemo(() => flowGraph(run.flow, run), [run.flow, signature])
   const opened = step === undefined ? undefined : views.get(step)
   const choose = useMemo(() => (view: StepView) => chooseFlow(turn.id, view.key), [turn.id])
-  const [direction, details] = isFull
-    ? ['flex-row', 'w-96 border-s']
-    : ['flex-col', 'max-h-[60%] min-h-32 border-t']
+  const [direction, details] = isFull ? ['flex-row', 'w-96 border-s'] : ['flex-col', 'max-h-[60%] min-h-32 border-t']
   return (
     <div className={`flex min-h-0 flex-1 ${direction}`}>
       <div className="min-h-0 min-w-0 flex-1">

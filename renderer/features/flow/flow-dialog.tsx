@@ -1,5 +1,5 @@
-import { showDialog } from '../../state/ui'
 import { useShownFlow } from '../../state/flow-shown'
+import { showDialog } from '../../state/ui'
 import { flowText } from '../../text/text-flow'
 import { Dialog } from '../../ui/dialog'
 import { escapedText } from '../../ui/text/visible-text'

@@ -43,7 +43,7 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
 export function RunStatus({ run, showsName }: { run: FlowRun; showsName: boolean }) {
   const over = run.steps.filter(({ status }) => status === 'done' || status === 'failed' || status === 'skipped').length
   return (
-    <p className="flex min-w-0 items-center gap-2">
+    <p className="flex min-h-7 min-w-0 items-center gap-2 text-sm">
       <StatusDot status={DOTS[run.status]} />
       {showsName && <bdi className="min-w-0 truncate font-medium">{escapedText(run.flow.name)}</bdi>}
       <span role="status" className="shrink-0 text-xs text-ink-2">
@@ -68,6 +68,7 @@ function RunChoice({ flow: { turn } }: { flow: FlowView }) {
   return (
     <Select
       aria-label={flowText.run}
+      className="[&>select]:min-h-7 [&>select]:py-0.5 [&>select]:ps-2 [&>select]:text-xs"
       value={String(shown)}
       onChange={({ target }) => chooseFlow(runs[Number(target.value)]?.turns[0].id)}
     >
@@ -115,7 +116,17 @@ function LookButtons() {
   )
 }
 
-function LookButton({ label, isOn, onClick, children }: { label: string; isOn: boolean; onClick(): void; children: ReactNode }) {
+function LookButton({
+  label,
+  isOn,
+  onClick,
+  children,
+}: {
+  label: string
+  isOn: boolean
+  onClick(): void
+  children: ReactNode
+}) {
   return (
     <Button
       kind="icon"

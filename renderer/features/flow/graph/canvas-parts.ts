@@ -1,9 +1,9 @@
+import type { StepViews } from '../steps/step-view'
 import { isTaken } from './edge-standing'
 import type { FlowEdgeType } from './flow-edge'
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph'
 import type { Box, FlowLayout, Point } from './lay-out'
 import type { StepNodeType } from './step-node'
-import type { StepViews } from '../steps/step-view'
 
 type Placed = { graph: FlowGraph; layout: FlowLayout; scale: number }
 type Shown = { views: StepViews; chosen: string | undefined; current: string | undefined }
@@ -29,7 +29,11 @@ export function placedParts({ graph, layout, scale }: Placed) {
 export type PlacedParts = ReturnType<typeof placedParts>
 
 /** Nodes for the canvas. One of which nothing is drawn anew is the same object as before, which costs nothing. */
-export function canvasNodes({ nodes, boxes }: PlacedParts, shown: Shown, before: readonly StepNodeType[]): StepNodeType[] {
+export function canvasNodes(
+  { nodes, boxes }: PlacedParts,
+  shown: Shown,
+  before: readonly StepNodeType[],
+): StepNodeType[] {
   const former = new Map(before.map(node => [node.id, node]))
   return nodes.flatMap(({ key, inner }): StepNodeType[] => {
     const [view, box] = [shown.views.get(key), boxes.get(key)]
@@ -47,7 +51,9 @@ export function canvasNodes({ nodes, boxes }: PlacedParts, shown: Shown, before:
       old.width === width &&
       old.height === height
     if (isSame) return [old]
-    return [{ id: key, type: 'step', position: { x: box.x, y: box.y }, width, height, data }]
+    // The button within says all of it.
+    const plain = { domAttributes: { 'aria-roledescription': undefined } }
+    return [{ id: key, type: 'step', position: { x: box.x, y: box.y }, width, height, data, ...plain }]
   })
 }
 

@@ -9,13 +9,16 @@ export const LONGEST_ZOOM = 1.5
 const LEAST_AT_START = 0.7
 const MARGIN = 20
 
-/** How a graph is looked at first: as wide as fits, from its beginning, in the middle where it is small. */
-export function startOf(graph: Size, room: Size): Viewport {
-  const fits = Math.min((room.width - 2 * MARGIN) / graph.width, (room.height - 2 * MARGIN) / graph.height)
+type Placed = Size & { boxes: ReadonlyMap<string, Box> }
+
+/** How a graph is looked at first: as wide as fits, with its beginning in the middle. */
+export function startOf(graph: Placed, room: Size): Viewport {
   const byWidth = (room.width - 2 * MARGIN) / graph.width
-  const zoom = Math.min(1, Math.max(LEAST_AT_START, fits, Math.min(byWidth, LEAST_AT_START)))
-  const x = Math.max((room.width - graph.width * zoom) / 2, graph.width * zoom > room.width ? MARGIN : 0)
-  return { x, y: Math.max(MARGIN, Math.min(48, (room.height - graph.height * zoom) / 3)), zoom }
+  const zoom = Math.min(1, Math.max(LEAST_AT_START, byWidth))
+  const [first] = graph.boxes.values()
+  const middle = byWidth >= zoom || !first ? graph.width / 2 : first.x + first.width / 2
+  const top = Math.max(MARGIN, Math.min(48, (room.height - graph.height * zoom) / 3))
+  return { x: room.width / 2 - middle * zoom, y: top, zoom }
 }
 
 /** Where to look so that a box is in sight, moved no further than that; undefined where it is. */
@@ -27,6 +30,7 @@ export function toReveal(box: Box, room: Size, now: Viewport): Viewport | undefi
 }
 
 function moved({ from, length }: { from: number; length: number }, room: number, at: number): number {
-  if (from + at < MARGIN || length + 2 * MARGIN > room) return from + at >= 0 && from + at + length <= room ? at : MARGIN - from
+  if (from + at < MARGIN || length + 2 * MARGIN > room)
+    return from + at >= 0 && from + at + length <= room ? at : MARGIN - from
   return from + length + at > room - MARGIN ? room - MARGIN - from - length : at
 }

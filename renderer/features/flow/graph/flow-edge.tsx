@@ -19,9 +19,9 @@ export type FlowEdgeType = Edge<
 >
 
 const COLOURS: Readonly<Record<EdgeKind, string>> = {
-  order: 'stroke-line-strong',
-  branch: 'stroke-line-strong',
-  loop: 'stroke-line-strong [stroke-dasharray:5_4]',
+  order: 'stroke-field-line',
+  branch: 'stroke-field-line',
+  loop: 'stroke-field-line [stroke-dasharray:5_4]',
   error: 'stroke-bad-line [stroke-dasharray:2_4]',
 }
 const TAKEN = 'stroke-ink-2'
@@ -32,7 +32,7 @@ export const FlowEdge = memo(function FlowEdge({ data }: EdgeProps<FlowEdgeType>
   if (!data) return null
   const { points, place, label, kind, isTaken } = data
   const stroke = `fill-none ${isTaken ? TAKEN : COLOURS[kind]} ${isTaken && kind === 'loop' ? '[stroke-dasharray:5_4]' : ''}`
-  const width = isTaken ? 1.75 : 1.25
+  const width = isTaken ? 2 : 1.25
   return (
     <g data-testid="flow-edge" data-kind={kind} data-taken={isTaken}>
       <path d={linePath(points)} className={stroke} strokeWidth={width} />

@@ -55,16 +55,15 @@ function edgeOf(keys: readonly string[], place: number, { to, kind, name, label 
 function waysOf(flow: Flow, place: number): WayOn[] {
   const step = flow.steps[place]
   const ways = flowText.steps.ways
+  if (!step) return []
   const to = (id: string | undefined, way: Omit<WayOn, 'to'>): WayOn[] => {
     const target = id === undefined ? undefined : flowIndex(flow).places.get(id)
     return target === undefined ? [] : [{ to: target, ...way }]
   }
-  switch (step?.type) {
+  switch (step.type) {
     case 'fork':
     case 'agent-decision':
-      return step.branches.flatMap(({ name, target }) =>
-        to(target, { kind: 'branch', name, label: escapedText(name) }),
-      )
+      return step.branches.flatMap(({ name, target }) => to(target, { kind: 'branch', name, label: escapedText(name) }))
     case 'conditional': {
       const field = escapedText(step.field)
       return [
@@ -77,8 +76,6 @@ function waysOf(flow: Flow, place: number): WayOn[] {
         ...to(step.loopTarget, { kind: 'loop', name: 'loop', label: ways.loop }),
         ...to(step.exitTarget, { kind: 'branch', name: 'exit', label: ways.exit }),
       ]
-    case undefined:
-      return []
     default: {
       const named = to(step.onComplete, { kind: 'order', name: 'on_complete' })
       const next = named.length > 0 ? named : onward(flow, place)

@@ -35,7 +35,8 @@ export function layOut(input: LayoutInput): FlowLayout {
   const all: FlowLayout = { width: 0, height: 0, boxes: new Map(), lines: new Map(), titles: new Map() }
   const inner = new Map(input.nodes.map(node => [node.key, node.inner.map(layOut)]))
   const sized = input.nodes.map(node => ({ ...node, own: node.height, ...sizeWith(node, inner.get(node.key) ?? []) }))
-  place(all, input, sized)
+  if (sized.length > MOST_NODES) stack(all, sized)
+  else place(all, input, sized)
   for (const node of sized) placeInner(all, node, inner.get(node.key) ?? [])
   return all
 }
@@ -50,37 +51,67 @@ function sizeWith({ width, height }: Box | Sized | LayoutInput['nodes'][number],
 }
 
 function place(all: FlowLayout, { edges }: LayoutInput, nodes: readonly Sized[]): void {
-  if (nodes.length > MOST_NODES) return stack(all, nodes)
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: NODE_GAP, ranksep: RANK_GAP, edgesep: EDGE_GAP, ranker: 'longest-path' })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { key, width, height } of nodes) graph.setNode(key, { width, height })
-  for (const { key, from, to, isBack, labelWidth } of edges) {
-    if (from === to) continue
-    // What leads back would turn the order round: it is placed as if it led on, and drawn from its other end.
-    const [above, below] = isBack ? [to, from] : [from, to]
-    const label = labelWidth > 0 ? { width: labelWidth, height: LABEL_HEIGHT, labelpos: 'c' } : {}
-    graph.setEdge(above, below, { ...label, weight: isBack ? 0 : 2 }, key)
-  }
+  for (const edge of edges) if (edge.from !== edge.to) join(graph, edge)
   layout(graph)
+  const { width: whole = 0, height: highest = 0 } = graph.graph() as Partial<Box>
+  Object.assign(all, { width: whole, height: highest })
+  const turn = isTurned(nodes.map(({ key }) => graph.node(key) as Point)) ? (x: number) => whole - x : (x: number) => x
   for (const { key, width, height } of nodes) {
     const at = graph.node(key) as Point
-    all.boxes.set(key, { x: at.x - width / 2, y: at.y - height / 2, width, height })
+    all.boxes.set(key, { x: turn(at.x) - width / 2, y: at.y - height / 2, width, height })
   }
-  const { width = 0, height = 0 } = graph.graph() as Partial<Box>
-  Object.assign(all, { width, height })
-  for (const edge of edges) drawLine(all, graph, edge)
+  for (const edge of edges) {
+    if (edge.from === edge.to) drawRound(all, edge)
+    else drawLine(all, { graph, turn }, edge)
+  }
 }
 
-function drawLine(all: FlowLayout, graph: Graph, edge: LayoutInput['edges'][number]): void {
+function join(graph: Graph, { key, from, to, isBack, labelWidth }: LayoutInput['edges'][number]): void {
+  // What leads back would turn the order round: it is placed as if it led on, and drawn from its other end.
+  const [above, below] = isBack ? [to, from] : [from, to]
+  const label = labelWidth > 0 ? { width: labelWidth, height: LABEL_HEIGHT, labelpos: 'c' } : {}
+  graph.setEdge(above, below, { ...label, weight: isBack ? 1 : 4 }, key)
+}
+
+/** Whether steps that stand beside each other would read better the other way round: in the order of the file. */
+function isTurned(middles: readonly Point[]): boolean {
+  const beside = middles.slice(1).flatMap((middle, at) => {
+    const before = middles[at]
+    return before && Math.abs(before.y - middle.y) < 1 ? [Math.sign(middle.x - before.x)] : []
+  })
+  return beside.reduce((sum, one) => sum + one, 0) < 0
+}
+
+type Drawing = { graph: Graph; turn(x: number): number }
+
+function drawLine(all: FlowLayout, { graph, turn }: Drawing, edge: LayoutInput['edges'][number]): void {
   const { key, from, to, isBack, labelWidth } = edge
-  if (from === to) return drawRound(all, edge)
   const [above, below] = isBack ? [to, from] : [from, to]
   const placed = graph.edge(above, below, key) as { points: Point[] } & Partial<Point>
-  const points = isBack ? placed.points.toReversed() : placed.points
+  const turned = placed.points.map(({ x, y }) => ({ x: turn(x), y }))
   const { x, y } = placed
   const hasLabel = labelWidth > 0 && x !== undefined && y !== undefined
-  all.lines.set(key, { points: points.map(point => ({ x: point.x, y: point.y })), ...(hasLabel && { label: { x, y } }) })
+  const points = fromEdgeToEdge(turned, all.boxes.get(above), all.boxes.get(below))
+  all.lines.set(key, {
+    points: isBack ? points.toReversed() : points,
+    ...(hasLabel && { label: { x: turn(x), y } }),
+  })
+}
+
+/** As far from a corner of a box a line begins and ends. */
+const CORNER = 24
+
+/** A line leaves the lower edge of a box and comes in at the upper edge of another, as near to its way as these reach. */
+function fromEdgeToEdge(points: readonly Point[], above: Box | undefined, below: Box | undefined): Point[] {
+  const between = points.slice(1, -1)
+  const [first = points[0], last = points.at(-1)] = [between[0], between.at(-1)]
+  if (!above || !below || !first || !last) return [...points]
+  const on = (box: Box, x: number) => Math.min(Math.max(x, box.x + CORNER), box.x + box.width - CORNER)
+  return [{ x: on(above, first.x), y: above.y + above.height }, ...between, { x: on(below, last.x), y: below.y }]
 }
 
 /** A step that leads to itself: a bow at its side. */
@@ -90,7 +121,14 @@ function drawRound(all: FlowLayout, { key, from, labelWidth }: LayoutInput['edge
   const [x, top, bottom] = [box.x + box.width, box.y + box.height / 4, box.y + (box.height * 3) / 4]
   const out = x + EDGE_GAP
   const label = labelWidth > 0 && { label: { x: out + labelWidth / 2, y: (top + bottom) / 2 } }
-  all.lines.set(key, { points: [{ x, y: bottom }, { x: out, y: (top + bottom) / 2 }, { x, y: top }], ...label })
+  all.lines.set(key, {
+    points: [
+      { x, y: bottom },
+      { x: out, y: (top + bottom) / 2 },
+      { x, y: top },
+    ],
+    ...label,
+  })
   all.width = Math.max(all.width, out + labelWidth)
 }
 

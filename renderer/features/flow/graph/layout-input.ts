@@ -22,7 +22,13 @@ export function layoutInput({ key, nodes, edges }: FlowGraph): LayoutInput {
       height: heightOf(node.step),
       inner: node.inner.map(layoutInput),
     })),
-    edges: edges.map(({ key: edge, from, to, isBack, label }) => ({ key: edge, from, to, isBack, labelWidth: widthOf(label) })),
+    edges: edges.map(({ key: edge, from, to, isBack, label }) => ({
+      key: edge,
+      from,
+      to,
+      isBack,
+      labelWidth: widthOf(label),
+    })),
   }
 }
 

@@ -36,7 +36,6 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
         ref={button}
         type="button"
         tabIndex={-1}
-        aria-label={words.label}
         aria-pressed={isChosen}
         data-testid="flow-node"
         data-look={view.look}
@@ -61,12 +60,14 @@ function NodeLines({ view, words }: { view: StepView; words: StepWords }) {
         <bdi className={`min-w-0 flex-1 truncate font-medium ${view.look === 'skipped' ? 'line-through' : ''}`}>
           {words.name}
         </bdi>
+        <span className="sr-only">: {words.state},</span>
         <span className="shrink-0 text-xs text-ink-3 tabular-nums">
           {since === undefined ? words.time : <StepTime since={since} />}
         </span>
       </span>
       <span className={`flex w-full items-center gap-2 text-xs ${quiet}`}>
         <StepIcon type={view.step.type} />
+        {words.by && <span className="sr-only">{words.kind} </span>}
         <bdi className="min-w-0 flex-1 truncate">{words.by || words.kind}</bdi>
         {words.costs && <span className="shrink-0 text-ink-3 tabular-nums">{words.costs}</span>}
       </span>

@@ -5,7 +5,9 @@ import type { StepViews } from '../steps/step-view'
 export function useFollowed(views: StepViews, reveal: (key: string) => void): () => void {
   const isMoved = useRef(false)
   const all = [...views.values()]
-  const at = (all.findLast(({ look }) => look === 'asks') ?? all.findLast(({ look, state }) => look === 'running' && !state?.runs))?.key
+  const at = (
+    all.findLast(({ look }) => look === 'asks') ?? all.findLast(({ look, state }) => look === 'running' && !state?.runs)
+  )?.key
   useEffect(() => {
     if (at !== undefined && !isMoved.current) reveal(at)
   }, [at, reveal])

@@ -1,7 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useCallback } from 'react'
-import type { Box } from './lay-out'
 import { toReveal } from './canvas-view'
+import type { Box } from './lay-out'
 
 const MOVE_MS = 140
 

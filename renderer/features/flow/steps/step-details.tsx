@@ -1,12 +1,10 @@
 import { MessageCircleQuestion, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FlowRun } from '../../../../shared/flows/flow-run'
-import { attempt } from '../../../state/ui'
-import { agentsText } from '../../../text/text-agents'
+import { useAgent } from '../../../state/agents'
 import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
 import { escapedText } from '../../../ui/text/visible-text'
-import { useAgent } from '../../../state/agents'
 import { AgentActions } from '../../../views/calls/agents/agent-actions'
 import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/agents/agent-calls'
 import { FinishView } from '../../../views/calls/results/finish-view'
@@ -99,7 +97,9 @@ function Decision({ view: { state, step } }: { view: StepView }) {
 function Failure({ run, view }: { run: FlowRun; view: StepView }) {
   const { failure } = view.run ?? run
   if (view.look !== 'failed' || failure?.step !== view.step.id || failure.within?.length) return null
-  return <p className="rounded-md bg-bad-soft px-2.5 py-1.5 text-bad wrap-anywhere">{escapedText(failureWords(failure))}</p>
+  return (
+    <p className="rounded-md bg-bad-soft px-2.5 py-1.5 text-bad wrap-anywhere">{escapedText(failureWords(failure))}</p>
+  )
 }
 
 function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {

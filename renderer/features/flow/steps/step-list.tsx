@@ -38,7 +38,6 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
     <li className="lazy-lines [contain-intrinsic-size:auto_2.25rem]">
       <button
         type="button"
-        aria-label={words.label}
         aria-pressed={isChosen}
         data-testid="flow-line"
         data-look={view.look}
@@ -49,10 +48,12 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
         <LookSign look={view.look} />
         <span className={`min-w-0 flex-1 truncate ${view.look === 'skipped' ? 'text-ink-3' : ''}`}>
           <bdi className={`font-medium ${view.look === 'skipped' ? 'line-through' : ''}`}>{words.name}</bdi>
+          <span className="sr-only">: {words.state},</span>
           <span className="ms-2 text-xs text-ink-2">
             <span className="inline-block align-[-0.1875rem]">
               <StepIcon type={view.step.type} />
             </span>{' '}
+            {words.by && <span className="sr-only">{words.kind} </span>}
             <bdi>{words.by || words.kind}</bdi>
           </span>
         </span>
@@ -60,7 +61,9 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
           {words.note && <bdi className="text-ink-2">{words.note}</bdi>}
           {words.costs && <bdi className="text-ink-3">{words.costs}</bdi>}
           {since !== undefined ? <StepTime since={since} /> : view.look === 'done' && words.time}
-          {(view.look !== 'done' || !words.time) && since === undefined && words.state}
+          {(view.look !== 'done' || !words.time) && since === undefined && (
+            <span aria-hidden="true">{words.state}</span>
+          )}
         </span>
       </button>
     </li>

@@ -59,7 +59,15 @@ function addViews(views: Map<string, StepView>, { flow, run, within }: Part, all
     const key = keyOf(place)
     const visits = all.get(key) ?? NONE
     const state = run?.steps[at]
-    const view = { key, place, step, visits, look: lookOf({ run, at, visits }), ...(run && { run }), ...(state && { state }) }
+    const view = {
+      key,
+      place,
+      step,
+      visits,
+      look: lookOf({ run, at, visits }),
+      ...(run && { run }),
+      ...(state && { state }),
+    }
     views.set(key, unlessSame(view))
     for (const [index, inner] of (state?.runs ?? []).entries())
       addViews(views, { flow: inner.flow, run: inner, within: [...within, { step: step.id, index }] }, all)
@@ -87,7 +95,8 @@ type Standing = { run: FlowRun | undefined; at: number; visits: readonly StepVis
 function lookOf({ run, at, visits }: Standing): StepLook {
   const state = run?.steps[at]
   if (!run || !state) return 'planned'
-  const isAtFork = run.status === 'waiting-for-person' && run.position === at && state.status === 'waiting' && !state.runs
+  const isAtFork =
+    run.status === 'waiting-for-person' && run.position === at && state.status === 'waiting' && !state.runs
   const asks = state.status === 'running' && visits.some(visit => askOf(visit) !== undefined)
   return isAtFork || asks ? 'asks' : state.status
 }

@@ -5,7 +5,7 @@ import { flowText } from '../../../text/text-flow'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { StepView, StepVisit } from './step-view'
 
-/** What a node, and a line of the list, say of a step. `note` is of one that decides; `label` is all of it, for who hears it. */
+/** What a node, and a line of the list, say of a step. `note` is of one that decides. */
 export type StepWords = {
   name: string
   kind: string
@@ -16,7 +16,6 @@ export type StepWords = {
   /** Time, tokens and cost, as far as they are known. */
   time: string
   costs: string
-  label: string
 }
 
 export function stepWords(view: StepView): StepWords {
@@ -26,8 +25,7 @@ export function stepWords(view: StepView): StepWords {
   const { time, costs } = figuresOf(visits)
   const state = words.states[view.look]
   const note = noteOf(view)
-  const label = [`${name}: ${state}`, `${kind} ${by}`.trim(), note, time, costs].filter(Boolean).join(', ')
-  return { name, kind, by, state, note, time, costs, label }
+  return { name, kind, by, state, note, time, costs }
 }
 
 function workerOf(step: FlowStep): string {
@@ -58,7 +56,8 @@ function noteOf({ step, state }: StepView): string {
 
 /** Why a run went where it went from a step. */
 export function whyWords({ name, by }: StepDecision, step: FlowStep): string {
-  return flowText.steps.why[by](wayWords(name, step))
+  const why = flowText.steps.why[by]
+  return typeof why === 'string' ? why : why(wayWords(name, step))
 }
 
 function wayWords(name: string, step: FlowStep): string {
@@ -89,7 +88,7 @@ export function failureWords({ reason, kind }: RunFailure): string {
 
 /** What a step took so far: of all the times that it ran. What still runs is not in the time. */
 export function figuresOf(visits: readonly StepVisit[]): { time: string; costs: string } {
-  const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : []))
+  const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : [])).filter(one => one > 0)
   const details = visits.flatMap(({ call }) => (call.result?.details?.type === 'agent' ? call.result.details : []))
   const tokens = details.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0)
   const cost = details.reduce((sum, one) => sum + (one.cost ?? 0), 0)
