@@ -17,13 +17,14 @@ async function madeSession(data: string, workspace: string): Promise<void> {
 }
 
 /** Tells the page of facts of the open session, as main does while they happen. */
-async function tell({ app, page }: Atrium, facts: readonly SessionFact[]): Promise<void> {
+async function tell({ app, page }: Atrium, facts: readonly SessionFact[], after = 0): Promise<void> {
   const seq = await page.evaluate(async () => {
     const answer = await window.bridge.call('session.open', { sessionId: 's1' })
-    const value = answer.ok ? answer.value : ''
-    return (typeof value === 'string' ? JSON.parse(value) : value).state.seq as number
+    if (!answer.ok) throw new Error(answer.message)
+    // Sessions cross as texts.
+    return JSON.parse((answer.value as { head: string }).head).state.seq as number
   })
-  const events = facts.map((fact, at) => ({ v: LOG_VERSION, seq: seq + 1 + at, at: Date.now(), ...fact }))
+  const events = facts.map((fact, at) => ({ v: LOG_VERSION, seq: seq + after + 1 + at, at: Date.now(), ...fact }))
   await app.evaluate(({ BrowserWindow }, all) => {
     const [window] = BrowserWindow.getAllWindows()
     for (const event of all) window?.webContents.send('event', 'session.event', { sessionId: 's1', event })
@@ -143,7 +144,8 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
   })
 
   await test.step('a fork asks in the conversation', async () => {
-    await tell(atrium, [...atWork('t4'), { type: 'turn.ended', turnId: 't4', reason: 'stopped' }, ...asked('t5')])
+    const ended: SessionFact = { type: 'turn.ended', turnId: 't4', reason: 'stopped' }
+    await tell(atrium, [ended, ...asked('t5')], atWork('t4').length)
     await panel.getByRole('combobox', { name: 'Run' }).selectOption({ label: '5 · ship-it' })
     await panel.locator('[data-step="tone"]').click()
     await panel.getByRole('button', { name: 'Answer in the conversation' }).click()

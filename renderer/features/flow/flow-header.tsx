@@ -27,14 +27,15 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-sm">
       <RunStatus run={run} showsName={!isFull} />
       <RunChoice flow={flow} />
-      <span className="flex-1" />
-      <RunButtons flow={flow} />
-      <LookButtons />
-      {!isFull && (
-        <Button kind="icon" aria-label={flowText.full} title={flowText.full} onClick={() => openFlow(turn.id)}>
-          <Maximize2 size={14} aria-hidden="true" />
-        </Button>
-      )}
+      <div className="ms-auto flex items-center gap-1">
+        <RunButtons flow={flow} />
+        <LookButtons />
+        {!isFull && (
+          <Button kind="icon" aria-label={flowText.full} title={flowText.full} onClick={() => openFlow(turn.id)}>
+            <Maximize2 size={14} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
     </header>
   )
 }

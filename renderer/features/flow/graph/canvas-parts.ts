@@ -51,9 +51,11 @@ export function canvasNodes(
       old.width === width &&
       old.height === height
     if (isSame) return [old]
+    // What lies within a step is drawn over it, and lines below what they join.
+    const zIndex = 2 * (view.place.within?.length ?? 0) + 1
     // The button within says all of it.
     const plain = { domAttributes: { 'aria-roledescription': undefined } }
-    return [{ id: key, type: 'step', position: { x: box.x, y: box.y }, width, height, data, ...plain }]
+    return [{ id: key, type: 'step', position: { x: box.x, y: box.y }, width, height, zIndex, data, ...plain }]
   })
 }
 
@@ -71,7 +73,8 @@ export function canvasEdges(parts: PlacedParts, views: StepViews, before: readon
     const { key, from, to, label, kind } = edge
     const drawn = { points: line.points.map(scaled), ...(line.label && { place: scaled(line.label) }) }
     const data = { ...drawn, line, scale, label, kind, isTaken: taken }
-    const hidden = { domAttributes: { 'aria-hidden': true }, ariaLabel: '' }
-    return [{ id: key, type: 'way', source: from, target: to, data, focusable: false, ...hidden }]
+    const hidden = { domAttributes: { 'aria-hidden': true } }
+    const depth = views.get(from)?.place.within?.length ?? 0
+    return [{ id: key, type: 'way', source: from, target: to, data, focusable: false, zIndex: 2 * depth, ...hidden }]
   })
 }

@@ -73,7 +73,7 @@ function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
     [parts, views],
   )
   const reveal = useReveal(parts.boxes)
-  const noteMoved = useFollowed(views, reveal)
+  const noteMoved = useFollowed(views, chosen, reveal)
   const canvas = useMemo(
     () => ({
       choose(view: StepView) {

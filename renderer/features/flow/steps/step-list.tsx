@@ -60,6 +60,7 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
         <span className={`flex shrink-0 items-center gap-2 text-xs tabular-nums ${TONES[view.look]}`}>
           {words.note && <bdi className="text-ink-2">{words.note}</bdi>}
           {words.costs && <bdi className="text-ink-3">{words.costs}</bdi>}
+          {view.look === 'asks' && since !== undefined && <span aria-hidden="true">{words.state}</span>}
           {since !== undefined ? <StepTime since={since} /> : view.look === 'done' && words.time}
           {(view.look !== 'done' || !words.time) && since === undefined && (
             <span aria-hidden="true">{words.state}</span>
