@@ -16,6 +16,7 @@ type Steered = NonNullable<TurnState['steered']>[number]
 /** One row of the timeline. `key` stays the same while a row streams, ends, waits and is answered. */
 export type TimelineRow =
   | { type: 'user'; key: string; turn: TurnState }
+  | { type: 'flow'; key: string; turn: TurnState }
   | { type: 'steered'; key: string; said: Steered }
   | { type: 'thinking'; key: string; thought: string }
   | { type: 'provider-tools'; key: string; tools: readonly ProviderTool[] }
@@ -139,6 +140,7 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
 function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, streaming: Streaming): TimelineRow[] {
   const folded = showsPruned ? 0 : pruned.repliesOf(turn)
   const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
+  if (turn.flow) rows.push({ type: 'flow', key: `${turn.id}:flow`, turn })
   turn.replies.forEach((reply, index) => {
     for (const row of prunedRows(turn, index, pruned)) rows.push(row)
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
@@ -173,7 +175,8 @@ function wholeReplyRows(
   const rows = replyRows(reply, `${turn.id}:${index}`, isWaiting)
   const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
   if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
-  for (const row of callRows(reply, calls)) rows.push(row)
+  // The steps of a flow stand on its card; what is asked at them stands here as ever.
+  for (const row of callRows(reply, calls)) if (!turn.flow || row.type !== 'call') rows.push(row)
   return rows
 }
 

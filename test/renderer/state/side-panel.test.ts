@@ -10,10 +10,12 @@ const written = { dispatched: { changes: [{ type: 'create', path: 'a' } as never
 const agent = { agent: { sessionId: 's', name: 'scout', task: 'look', waits: false } }
 
 test('a session has changes to show before its agents, and nothing while it only read', () => {
-  expect(panelOf({ calls: {} })).toBeNull()
-  expect(panelOf({ calls: { a: call({}), b: call({ ...written, outcome: { applied: false } }) } })).toBeNull()
-  expect(panelOf({ calls: { a: call(agent) } })).toBe('agents')
-  expect(panelOf({ calls: { a: call(agent), b: call(written) } })).toBe('changes')
+  expect(panelOf({ turns: [], calls: {} })).toBeNull()
+  expect(
+    panelOf({ turns: [], calls: { a: call({}), b: call({ ...written, outcome: { applied: false } }) } }),
+  ).toBeNull()
+  expect(panelOf({ turns: [], calls: { a: call(agent) } })).toBe('agents')
+  expect(panelOf({ turns: [], calls: { a: call(agent), b: call(written) } })).toBe('changes')
 })
 
 const standing = { choice: undefined, revealed: null, inSession: null } as const
