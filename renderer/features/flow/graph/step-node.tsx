@@ -1,11 +1,11 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo, use, useEffect, useRef } from 'react'
 import { LookSign } from '../steps/look-sign'
+import { StepIcon } from '../steps/step-icon'
 import { StepTime } from '../steps/step-time'
 import type { StepLook, StepView } from '../steps/step-view'
 import { type StepWords, stepWords, workingSince } from '../steps/step-words'
 import { CanvasContext } from './canvas-context'
-import { StepIcon } from './step-icon'
 
 export type StepNodeType = Node<{ view: StepView; isChosen: boolean; isCurrent: boolean; holdsRuns: boolean }, 'step'>
 
