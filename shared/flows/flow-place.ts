@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ToolCall } from '../session/messages'
 import { type FlowFact, WithinRuns } from './flow-facts'
 import type { FlowRun } from './flow-run'
 
@@ -23,7 +22,7 @@ const StepCall = z.object({
 export type StepCall = z.infer<typeof StepCall>
 
 /** What a call says of the step that it is for; nothing where it is another one. */
-export function stepCallIn({ name, arguments: text }: Pick<ToolCall, 'name' | 'arguments'>): StepCall | undefined {
+export function stepCallIn({ name, arguments: text }: { name: string; arguments: string }): StepCall | undefined {
   return name === STEP_TOOL || name === FORK_TOOL ? StepCall.safeParse(jsonIn(text)).data : undefined
 }
 

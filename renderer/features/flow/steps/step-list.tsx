@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { StepIcon } from '../graph/step-icon'
 import { LookSign } from './look-sign'
+import { StepIcon } from './step-icon'
 import { StepTime } from './step-time'
 import type { StepView, StepViews } from './step-view'
 import { stepWords, workingSince } from './step-words'
