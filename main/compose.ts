@@ -12,6 +12,7 @@ import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
+import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { handlers } from './handlers'
@@ -118,21 +119,23 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const shell = commandShell(process.platform, definedOnly(process.env))
   const keys = options.keysReader ?? keysReader()
   const checks = flowChecks({ keys, settings: store.settings.get })
-  const readFlows = flowReader(checks)
+  const flows = flowReader(checks)
   return {
     jobs: background,
     index,
     answering,
     mcp,
     shell,
-    readFlows,
+    flows,
     flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
     projects: projects({
       ownFolder: join(dataFolder, 'global'),
       profiles: store.profiles.list,
       preimages: store.blobs,
-      ...{ keys, readFlows: async places => flowsFound(await readFlows(places)) },
+      ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
+      checkFlow: async (places, { path }, text) =>
+        flowFileProblem({ path, text, files: await flows.files(places) }, checks),
       changed: workspace => {
         emit('project.changed', { workspace })
         mcp.visit(workspace)
@@ -163,7 +166,8 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     answering: parts.answering,
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
-    readFlows: async workspace => parts.readFlows({ workspace, own: await parts.projects.own() }),
+    readFlows: async workspace => parts.flows.files({ workspace, own: await parts.projects.own() }),
+    readFlowAgents: async workspace => parts.flows.agents({ workspace, own: await parts.projects.own() }),
     flowChecks: parts.flowChecks,
     flowModels: () => ({ profiles: store.profiles.list(), roles: store.settings.get().modelRoles }),
     toolBudget: () => toolBudgetOf(store.settings.get()),

@@ -33,6 +33,14 @@ export const FinishedStep = z.object({
 })
 export type FinishedStep = z.infer<typeof FinishedStep>
 
+/** What an agent may touch: patterns of paths relative to the folder, and the first words of commands that it may not run. */
+export const FlowAccess = z.object({
+  read: z.array(z.string()).optional(),
+  write: z.array(z.string()).optional(),
+  deniedCommands: z.array(z.string()).optional(),
+})
+export type FlowAccess = z.infer<typeof FlowAccess>
+
 /** The step of a flow that an agent works for. `tools` are those that its file declares, and the only ones that it is offered besides `finish`. */
 export const FlowRole = z.object({
   step: z.string(),
@@ -43,6 +51,8 @@ export const FlowRole = z.object({
   toolset: Toolset.optional(),
   skills: z.array(z.string()),
   form: FinishForm,
+  /** Without it there is no limit but those that hold for everybody. */
+  access: FlowAccess.optional(),
   /** Nobody is asked, whatever it declares. */
   isAutonomous: z.boolean(),
 })

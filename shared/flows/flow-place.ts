@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { type FlowFact, WithinRuns } from './flow-facts'
 import type { FlowRun } from './flow-run'
 
+/** A call of a turn, as far as it matters. */
+type ToolCall = { name: string; arguments: string }
+
 /** The calls by which a flow gives a step to an agent, and asks the person at a fork. */
 export const STEP_TOOL = 'flow_step'
 export const FORK_TOOL = 'flow_fork'
@@ -22,7 +25,7 @@ const StepCall = z.object({
 export type StepCall = z.infer<typeof StepCall>
 
 /** What a call says of the step that it is for; nothing where it is another one. */
-export function stepCallIn({ name, arguments: text }: { name: string; arguments: string }): StepCall | undefined {
+export function stepCallIn({ name, arguments: text }: ToolCall): StepCall | undefined {
   return name === STEP_TOOL || name === FORK_TOOL ? StepCall.safeParse(jsonIn(text)).data : undefined
 }
 

@@ -74,7 +74,7 @@ export type SampleTool = {
 }
 
 const checks = flowChecks({ keys: keysReaderHere, settings: () => ({ modelRoles: {} }) })
-const architect = architectTools({ ...checks, readFlows: workspace => flowReader(checks)({ workspace }) })
+const architect = architectTools({ ...checks, readFlows: workspace => flowReader(checks).files({ workspace }) })
 
 /** Every tool that comes with Atrium, as a turn has it in which nothing is missing. */
 export function sampleTools(workspace: string, waiting: readonly Tool[] = []): SampleTool[] {

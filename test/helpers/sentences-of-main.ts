@@ -11,6 +11,7 @@ export type FoundSentence = { sentence: string; file: string; line: number; isTa
 /** Folders and files whose texts no person reads through the window, each with the reason. */
 const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/agents/', 'results that sub-agents give to models'],
+  ['main/agent/call/access-guard.ts', 'results of tools, for models'],
   ['main/agent/call/refused-tools.ts', 'results that sub-agents give to models'],
   ['main/agent/call/ask-person.ts', 'a result of a tool, for models'],
   ['main/agent/call/services-for.ts', 'a result of a tool, for models'],

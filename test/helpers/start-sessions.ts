@@ -1,6 +1,7 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permissions'
 import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
+import type { KeysReader } from '../../main/project/keys-reader'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
 import { jobs } from '../../main/shell/command/jobs'
@@ -18,7 +19,7 @@ import { type CallState, type SessionState, waitingCalls } from '../../shared/se
 import { type ModelFacts, Profile } from '../../shared/settings'
 import type { ToolBudget } from '../../shared/split-tools'
 import { askingPermissions } from './asking-permissions'
-import { keysReaderHere, readKeysHere } from './read-keys-here'
+import { keysReaderHere } from './read-keys-here'
 import { scriptedProvider } from './scripted-provider'
 
 type Told = { [N in EventName]: { name: N; payload: Events[N] } }[EventName]
@@ -37,6 +38,8 @@ type Parts = {
   profiles?: Partial<Profile>[]
   toolBudget?: ToolBudget
   modelRoles?: Record<string, string>
+  /** Reads YAML; without one this thread does. */
+  keysReader?: KeysReader
   agentLimits?: { requests: number; seconds: number }
   isShown?(id: string): boolean
   /** What decides in the person's place; without it every change is asked. */
@@ -67,7 +70,8 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   })
   const profiles = [profile, ...(parts.profiles ?? []).map(other => ({ ...profile, ...other }))]
   const write = store.logs.append
-  const checks = flowChecks({ keys: keysReaderHere, settings: () => ({ modelRoles: parts.modelRoles ?? {} }) })
+  const keys = parts.keysReader ?? keysReaderHere
+  const checks = flowChecks({ keys, settings: () => ({ modelRoles: parts.modelRoles ?? {} }) })
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     ...(parts.serverTools && { serverTools: parts.serverTools }),
@@ -84,8 +88,9 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       return { profile: asked, provider, facts: parts.facts ?? {}, picked }
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
-    readProject: workspace => readProject({ workspace, profiles }, readKeysHere),
-    readFlows: workspace => flowReader(checks)({ workspace }),
+    readProject: workspace => readProject({ workspace, profiles }, keys.read),
+    readFlows: workspace => flowReader(checks).files({ workspace }),
+    readFlowAgents: workspace => flowReader(checks).agents({ workspace }),
     flowChecks: checks,
     flowModels: () => ({ profiles, roles: parts.modelRoles ?? {} }),
     agentLimits: () => parts.agentLimits ?? { requests: 200, seconds: 1_200 },

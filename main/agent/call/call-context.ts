@@ -11,6 +11,7 @@ import type { Message } from '../../providers/provider'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import type { AgentTask, PruneRequest } from '../../tools/tool-services'
+import type { AccessGuard } from './access-guard'
 import type { ChangeOrder } from './change-order'
 import type { PendingQuestions } from './questions'
 
@@ -33,6 +34,8 @@ export type CallContext = {
   order: ChangeOrder
   /** The answer to every further call once the work is handed in; undefined as long as it is not. */
   closed?(): ToolResult | undefined
+  /** What the file of the agent limits it to. */
+  access?: AccessGuard | undefined
   contextFor(call: ToolCall): ToolContext
   caller: Caller
   resumed: ResumedCalls

@@ -41,7 +41,7 @@ async function* decisionOn(
   run: CallRun,
 ): AsyncGenerator<SessionFact, Decided | EditedPlan | undefined> {
   const { callId, callContext, context, earlier } = run
-  const { approvals, caller, policy } = callContext
+  const { access, approvals, caller, policy } = callContext
   const { signal } = context
   run.earlier = undefined
   const plan: Plan = { effects, digest, ...(flow && { flow }) }
@@ -49,7 +49,8 @@ async function* decisionOn(
   const judge = async (): Promise<Verdict> => {
     const verdict = await caller.judge(plan, policy)
     signal.throwIfAborted()
-    return namedFor(caller, verdictOn(verdict, edits, moved))
+    const limited = access?.verdict(effects, verdict) ?? verdict
+    return namedFor(caller, verdictOn(limited, edits, moved))
   }
   const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
   const askedAt = performance.now()

@@ -11,6 +11,8 @@ export async function planCall(planning: Planning, run: CallRun, makePlan: MakeP
   const { proposal, edits } = await planAsEdited(planning.edits, run, makePlan).catch(thrown => {
     throw run.context.signal.aborted ? thrown : noLongerFits(former, thrown)
   })
+  const denied = await run.callContext.access?.plans(proposal.effects)
+  if (denied) return { stage: 'finished', result: denied }
   const moved = former && (await externalChanges(former, proposal))
   if (proposal.effects.length === 0) return { stage: 'finished', result: proposal.answer({}) }
   return { stage: 'planned', attempt, agreed, edits, proposal, digest: planDigest(proposal.effects), moved }

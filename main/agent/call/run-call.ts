@@ -118,7 +118,9 @@ async function* answerCall(
   try {
     if ('problem' in parsed) throw parsed.problem
     const { input } = parsed
-    if (tool.kind === 'reads') return await atWork(() => tool.run(input, context))
+    if (tool.kind === 'reads') {
+      return (await callContext.access?.reads(tool, input)) ?? (await atWork(() => tool.run(input, context)))
+    }
     if (tool.kind === 'uses-services') {
       return yield* tool.use(input, servicesFor(call, { callContext, signal: context.signal, atWork }))
     }

@@ -131,7 +131,7 @@ export function flowTurn(parts: TurnParts, scope: TurnScope, { basis, ownData, t
     prepare: async next =>
       prepareWork(next, {
         workspace,
-        files: await parts.readFlows(workspace),
+        agents: await parts.readFlowAgents(workspace),
         models: parts.flowModels(),
         tools: parts.tools,
         toolset: basis.toolset ?? 'workspace',

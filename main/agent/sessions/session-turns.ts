@@ -9,7 +9,7 @@ import { checkTurn } from '../record/rewind-session'
 import { type ClientCalls, prepareClientTurn } from '../turn/client-turn'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
-import { checkSaid } from '../turn/start-turn'
+import { checkSaid, textToGoOn } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
 import { flowSteering } from './flow-steering'
@@ -94,7 +94,7 @@ function cutTurns(opened: OpenSessions, { begin, goOn }: { begin: Begin; goOn: G
         refuseUncut(session)
         const turn = session.live.state().turns.at(-1)
         if (turn?.flow) return goOn(id, session, { turnId: turn.id })
-        await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
+        await begin(id, session, { said: { text: textToGoOn(turn) }, continues: true })
       }),
 
     steerFlow: flowSteering(opened, goOn),

@@ -13,6 +13,7 @@ import { toolSearch } from '../../tools/offer/tool-search'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import { followLinks } from '../../workspace/paths/resolve-path'
+import { accessGuard } from '../call/access-guard'
 import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
@@ -72,6 +73,7 @@ export function buildTurn(
       prune: asked => pruneReplies(session.state(), { ...asked, tokensOf: one => tokensIn(one, context) }),
     },
     registered,
+    ...(agent?.flow?.access && { access: accessGuard(agent.flow.access, { workspace, shell: parts.shell }) }),
     ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },

@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/settings'
 import type { KeysReader } from '../../project/keys-reader'
 import { toolAndGroupNames } from '../../tools/allow-lists'
 import type { AgentCatalogue } from '../format/check-agent'
-import { readFlowFiles } from './read-flow-files'
+import { type FlowFiles, readFlowAgents, readFlowFiles } from './read-flow-files'
 
 /** By what files of flows and their agents are read and checked. `catalogue` is what agents may name now. */
 export type FlowChecks = Pick<KeysReader, 'readTree'> & { catalogue(): AgentCatalogue }
@@ -13,7 +13,14 @@ export function flowChecks({ keys: { readTree }, settings }: FlowCheckParts): Fl
   return { readTree, catalogue: () => ({ tools: toolAndGroupNames(), roles: Object.keys(settings().modelRoles) }) }
 }
 
-/** Reads flows, and checks them against what their agents may name. */
+type Places = Parameters<typeof readFlowFiles>[0]
+
+/** Reads flows and their agents, and checks them against what agents may name. */
 export function flowReader({ readTree, catalogue }: FlowChecks) {
-  return (places: Parameters<typeof readFlowFiles>[0]) => readFlowFiles(places, { readTree, catalogue: catalogue() })
+  const checks = () => ({ readTree, catalogue: catalogue() })
+  return {
+    files: (places: Places): Promise<FlowFiles> => readFlowFiles(places, checks()),
+    /** What a step needs, which begins while the flow is known. */
+    agents: (places: Places): Promise<FlowFiles['agents']> => readFlowAgents(places, checks()),
+  }
 }

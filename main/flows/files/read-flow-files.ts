@@ -25,7 +25,11 @@ export type FlowFile = Place & {
 }
 
 /** The file of an agent that flows can name. */
-export type AgentFile = Place & { agent: FlowAgent }
+export type AgentFile = Place & {
+  agent: FlowAgent
+  /** Nobody else can name it: it is none of the agents of the chat. */
+  isOfFlows: boolean
+}
 
 /** The flows of a folder and of the person, with the agents that they can name, each by its name; and what is wrong with any of them. */
 export type FlowFiles = {
@@ -44,43 +48,62 @@ type Places = {
 /** Reads of one folder end after so long. */
 const FOLDER_MS = 10_000
 
+type Checks = { readTree: ReadTree; catalogue: AgentCatalogue }
+
 /** Reads them all, from the disk as it is now. Never rejects for what a file is. */
-export async function readFlowFiles(
-  { workspace, own }: Places,
-  { readTree, catalogue }: { readTree: ReadTree; catalogue: AgentCatalogue },
-): Promise<FlowFiles> {
+export async function readFlowFiles(places: Places, { readTree, catalogue }: Checks): Promise<FlowFiles> {
   const until = performance.now() + FOLDER_MS
+  const agents = await readAgents(places, { readTree, catalogue, until })
+  const read = await readKind(places, 'flow', {
+    until,
+    parse: async (text, path, folder) => {
+      return { parsed: parseFlow(await readTree(text), path), alias: flowAliasOf(path, folder) }
+    },
+  })
+  const flows = flowsOf(read.all, agents.named)
+  return {
+    ...{ flows: flows.kept, agents: agents.named },
+    problems: [...agents.problems, ...read.problems, ...flows.problems],
+  }
+}
+
+/** As `readFlowFiles`, of the agents alone. */
+export async function readFlowAgents(places: Places, checks: Checks): Promise<FlowFiles['agents']> {
+  return (await readAgents(places, { ...checks, until: performance.now() + FOLDER_MS })).named
+}
+
+async function readAgents(places: Places, { readTree, catalogue, until }: Checks & { until: number }) {
+  const read = await readKind(places, 'agent', {
+    until,
+    parse: async (text, path) => ({ parsed: await parseAgent(text, path, readTree) }),
+  })
+  const { named, problems } = agentsOf(read.all, catalogue)
+  return { named, problems: [...read.problems, ...problems] }
+}
+
+type Reading<T> = { until: number; parse(text: string, path: string, folder: string): Promise<T> }
+
+/** The files of one kind. The person's own come first, so that no folder can put something else in their place. */
+async function readKind<T>({ workspace, own }: Places, kind: FlowKind, { until, parse }: Reading<T>) {
+  const all: (T & Place)[] = []
   const problems: ProjectProblem[] = []
-  // The person's own come first, so that no folder can put something else in their place.
   const roots = [
     ...(own === undefined ? [] : [{ source: 'person' as const, root: own }]),
     { source: 'folder' as const, root: workspace },
   ]
-  const readAll = async <T>(kind: FlowKind, parse: (text: string, path: string, folder: string) => Promise<T>) => {
-    const all: (T & Place)[] = []
-    for (const place of roots) {
-      for (const folder of foldersOf(place.source, kind)) {
-        const found = await readFiles(place, {
-          folder,
-          until,
-          paths: () => pathsIn(place.root, folder, kind),
-          parse: (text, path) => parse(text, path, folder),
-        })
-        problems.push(...found.problems)
-        all.push(...found.items.map(item => ({ ...item, source: place.source })))
-      }
+  for (const place of roots) {
+    for (const folder of foldersOf(place.source, kind)) {
+      const found = await readFiles(place, {
+        folder,
+        until,
+        paths: () => pathsIn(place.root, folder, kind),
+        parse: (text, path) => parse(text, path, folder),
+      })
+      problems.push(...found.problems)
+      all.push(...found.items.map(item => ({ ...item, source: place.source })))
     }
-    return all
   }
-  const agents = agentsOf(
-    await readAll('agent', async (text, path) => ({ parsed: await parseAgent(text, path, readTree) })),
-    catalogue,
-  )
-  const read = await readAll('flow', async (text, path, folder) => {
-    return { parsed: parseFlow(await readTree(text), path), alias: flowAliasOf(path, folder) }
-  })
-  const flows = flowsOf(read, agents.named)
-  return { flows: flows.kept, agents: agents.named, problems: [...problems, ...agents.problems, ...flows.problems] }
+  return { all, problems }
 }
 
 type Kept<T> = { kept: T; problems: ProjectProblem[] }
@@ -99,7 +122,7 @@ function agentsOf(
     if (!parsed.agent || diagnostics.some(({ severity }) => severity === 'error')) continue
     const { name } = parsed.agent
     const first = named.get(name)
-    if (!first) named.set(name, { source, path, agent: parsed.agent })
+    if (!first) named.set(name, { source, path, agent: parsed.agent, isOfFlows: isOwn })
     else if (isOwn)
       problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
   }

@@ -9,6 +9,7 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
+import { type CallRow, repeatedCall } from './repeated-calls'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
@@ -25,7 +26,7 @@ export type TimelineRow =
   | { type: 'streaming-tools'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
-  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
+  | CallRow
   | { type: 'approval'; key: string; call: CallState }
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
@@ -53,7 +54,7 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
   for (const turn of state.turns) {
     const own = turn.end ? endedRows(turn, shown) : turnRows(turn, shown, turn === last ? streaming : quiet)
     const isContinued = goesOn(turn, before)
-    for (const row of own) if (!isContinued || row.type !== 'user') rows.push(row)
+    for (const row of own) if (!isContinued || row.type !== 'user') addRow(rows, row, turn.app === true)
     before = turn
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
@@ -64,6 +65,13 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
 /** Who calls is said once of calls of an app that follow one another. */
 function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
   return turn.app === true && before?.app === true && before.client === turn.client
+}
+
+function addRow(rows: TimelineRow[], row: TimelineRow, isOfApp: boolean): void {
+  const last = rows.at(-1)
+  const repeated = isOfApp && last?.type === 'call' && row.type === 'call' ? repeatedCall(last, row) : null
+  if (repeated) rows[rows.length - 1] = repeated
+  else rows.push(row)
 }
 
 /** The rows of so many turns are made within some milliseconds. */
@@ -142,8 +150,9 @@ function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, stream
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    // What an app calls has no answer that could end.
-    if (!turn.app || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    // What an app calls has no answer that could end, and neither has a turn whose replies are all folded away.
+    const isAnswered = !turn.app && (folded === 0 || folded < turn.replies.length)
+    if (isAnswered || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
   }
   const next = `${turn.id}:${turn.replies.length}`

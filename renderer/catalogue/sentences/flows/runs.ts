@@ -130,4 +130,20 @@ export const flowRunSentences = sentences({
     'zh-Hans': '本次工作流运行的时间上限为 {1} 分钟。',
     ja: 'このワークフローの実行時間の上限は {1} 分です。',
   },
+  'Needs approval: the agent’s file limits what it may touch, and this could touch more.': {
+    de: 'Freigabe nötig: Die Datei des Agenten begrenzt, was er anfassen darf, und dies könnte mehr betreffen.',
+    es: 'Requiere aprobación: el archivo del agente limita lo que puede tocar, y esto podría tocar más.',
+    fr: 'Approbation requise : le fichier de l’agent limite ce qu’il peut toucher, et ceci pourrait toucher davantage.',
+    pt: 'Requer aprovação: o arquivo do agente limita o que ele pode tocar, e isto poderia tocar mais.',
+    'zh-Hans': '需要批准：智能体的文件限定了它可触及的范围，而此操作可能超出该范围。',
+    ja: '承認が必要です: エージェントのファイルは触れてよい範囲を限っていますが、これはその範囲を超える可能性があります。',
+  },
+  'There is no example {1}.': {
+    de: 'Es gibt kein Beispiel {1}.',
+    es: 'No hay ningún ejemplo {1}.',
+    fr: 'Il n’y a pas d’exemple {1}.',
+    pt: 'Não há nenhum exemplo {1}.',
+    'zh-Hans': '没有示例 {1}。',
+    ja: '例 {1} はありません。',
+  },
 })

@@ -48,7 +48,7 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'call':
       return (
         <>
-          <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
+          <ToolLine id={row.key} call={row.call} isFirst={row.isFirst} isLast={row.isLast} times={row.times} />
           <AppView call={row.call} />
         </>
       )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toolCall } from '../../../helpers/scripted-provider'
 import { FLOW_FILES, handsIn, startFlows, workerFile } from '../../../helpers/start-flows'
 
 describe('what an agent is given', () => {
@@ -71,5 +72,28 @@ describe('what an agent is given', () => {
     await ended(id)
     expect(provider.asked[0]?.request.model).toBe(model)
     if (model === 'big') expect(provider.asked[0]?.request.reasoningEffort).toBe('high')
+  })
+
+  test('is held to what its file says that it may touch', async () => {
+    const files = {
+      ...FLOW_FILES,
+      '.agents/agents/worker.md': workerFile('access:', '  write: [out/**]', '  read: [out/**]'),
+    }
+    const calls = [
+      toolCall('w', 'write', { path: 'a.txt', content: 'x' }),
+      toolCall('r', 'read', { path: '.agents/agents/worker.md' }),
+    ]
+    const { create, folder, send, ended, state } = await startFlows(
+      ({ round }) => (round === 1 ? { toolCalls: calls } : handsIn('x')),
+      { files },
+    )
+    const { id } = await create(folder)
+    await send(id, '/build work')
+    const [call] = Object.values((await ended(id)).calls)
+    const child = await state(call?.agent?.sessionId ?? '')
+    expect(['w', 'r'].map(one => child.calls[one]?.result?.content)).toEqual([
+      [{ type: 'text', text: 'Access denied: write not in allowed paths: a.txt' }],
+      [{ type: 'text', text: 'Access denied: read not in allowed paths: .agents/agents/worker.md' }],
+    ])
   })
 })

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
 const checks = flowChecks({ keys: keysReaderHere, settings: () => ({ modelRoles: { coding: 'p' } }) })
-const read = flowReader(checks)
+const { files: read } = flowReader(checks)
 
 async function architect(files: Record<string, string> = FLOW_FILES, own?: Record<string, string>) {
   const context = await toolContext(files)

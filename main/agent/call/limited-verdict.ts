@@ -1,0 +1,17 @@
+import { sentence } from '../../../shared/sentence'
+import type { Effect } from '../../../shared/session/effects'
+import type { Verdict } from '../../approvals/decide'
+
+/**
+ * What becomes of a plan of an agent whose file limits it, where nobody would be asked: the person is, as a command and a server can
+ * touch anything; unless the system holds it to reading, and what it may read is not limited.
+ */
+export function limitedVerdict(effects: readonly Effect[], verdict: Verdict, limitsReading: boolean): Verdict {
+  const isOpen = effects.some(({ type }) => type === 'command' || type === 'mcp-call')
+  if (!isOpen || verdict.type !== 'allow') return verdict
+  if (!limitsReading && verdict.onlyReads === 'confined') return verdict
+  return {
+    type: 'ask',
+    reason: sentence`Needs approval: the agent’s file limits what it may touch, and this could touch more.`,
+  }
+}

@@ -1,0 +1,168 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { accessGuard } from '../../../../main/agent/call/access-guard'
+import type { FlowAccess } from '../../../../shared/flows/finish'
+import type { Effect } from '../../../../shared/session/effects'
+import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
+import { folderWith } from '../../../helpers/project-folder'
+
+const FILES = { 'src/a.ts': '', 'src/deep/b.ts': '', 'docs/c.md': '', 'secret/d.txt': '', 'top.md': '' }
+
+async function guardOf(access: FlowAccess) {
+  const workspace = await folderWith(FILES)
+  await symlink(join(workspace, 'secret'), join(workspace, 'src', 'way'))
+  const guard = accessGuard(access, { workspace, shell: '/bin/bash' })
+  const words = (result: ToolResult | undefined) => result && textOf(result)
+  return {
+    workspace,
+    reads: async (input: object, group = 'read' as const) => words(await guard.reads({ group }, input)),
+    runs: async (command: string) => words(await guard.plans([commandOf(command)])),
+    writes: async (path: string) => words(await guard.plans([changeOf(path)])),
+    guard,
+  }
+}
+
+function commandOf(command: string): Effect {
+  const fixed = { workingDirectory: '.', shell: '/bin/bash', environment: [], timeLimitMs: 1 }
+  return { type: 'command', command, ...fixed }
+}
+
+function changeOf(path: string): Effect {
+  return {
+    type: 'file-change',
+    path,
+    before: null,
+    after: { hash: 'x', size: 1 },
+    diff: { type: 'lines', hunks: [] },
+  } as never
+}
+
+describe('what an agent may read', () => {
+  test.each([
+    [['src/**'], { path: 'src/a.ts' }, true],
+    [['src/**'], { path: './src/../src/deep/b.ts' }, true],
+    [['src/**'], { file_path: 'docs/c.md' }, false],
+    [['src/**'], { path: 'src/../docs/c.md' }, false],
+    [['src/**'], { path: '../elsewhere' }, false],
+    [['src/**'], { path: '/etc/passwd' }, false],
+    [['src/**'], { path: 'src/way/d.txt' }, false],
+    [['src/**'], { path: 'src' }, true],
+    [['src/**'], { path: '.' }, false],
+    [['src/**'], {}, false],
+    [['src/**'], { pattern: 'x', path: 'src/deep' }, true],
+    [['src/*.ts'], { path: 'src/a.ts' }, true],
+    [['src/*.ts'], { path: 'src/deep/b.ts' }, false],
+    [['src/*.ts'], { path: 'src' }, false],
+    [['docs', 'top.md'], { path: 'docs/c.md' }, true],
+    [['docs', 'top.md'], { path: 'top.md' }, true],
+    [['docs', 'top.md'], { path: 'top.mdx' }, false],
+    [['**'], {}, true],
+    [['../**'], { path: 'src/a.ts' }, false],
+    [[], { path: 'src/a.ts' }, false],
+    [['src/**'], { paths: ['src/a.ts', 'docs/c.md'] }, false],
+  ])('by %j, of a call with %j: %s', async (read, input, isFree) => {
+    const said = await (await guardOf({ read })).reads(input)
+    if (isFree) expect(said).toBeUndefined()
+    else expect(said).toMatch(/^Access denied: read not in allowed paths: /)
+  })
+
+  test('is no matter of tools that read no files, nor of agents without a list', async () => {
+    const { guard } = await guardOf({ read: [] })
+    expect(await guard.reads({ group: 'web' }, { path: 'x' })).toBeUndefined()
+    const { reads } = await guardOf({ write: [] })
+    expect(await reads({ path: 'top.md' })).toBeUndefined()
+  })
+})
+
+describe('what an agent may write', () => {
+  test.each([
+    [['src/**'], 'src/new.ts', true],
+    [['src/**'], 'top.md', false],
+    [['src/**'], 'src/way/e.txt', false],
+    [['src/**'], 'src/../top.md', false],
+    [['top.md'], 'top.md', true],
+    [['*.md'], 'docs/c.md', false],
+    [[], 'src/a.ts', false],
+  ])('by %j, of a change of %j: %s', async (write, path, isFree) => {
+    const said = await (await guardOf({ write })).writes(path)
+    expect(said).toBe(isFree ? undefined : `Access denied: write not in allowed paths: ${path}`)
+  })
+
+  test('also of what is fetched into a file', async () => {
+    const { guard } = await guardOf({ write: ['src/**'] })
+    const fetched = (saveTo: string) => ({ type: 'network', method: 'GET', url: 'x', hosts: [], saveTo }) as Effect
+    expect(await guard.plans([fetched('src/x.bin')])).toBeUndefined()
+    expect(await guard.plans([fetched('x.bin')])).toBeDefined()
+  })
+
+  test.each([
+    ['echo x > src/a.ts', undefined],
+    ['echo x > /dev/null 2>&1', undefined],
+    ['echo x > top.md', 'top.md'],
+    ['cat < top.md >> docs/c.md', 'docs/c.md'],
+    ['cd src && echo x > ../top.md', '../top.md'],
+    ['(echo x; echo y) > /tmp/out', '/tmp/out'],
+    ['echo x > "$HOME/x"', '"$HOME/x"'],
+  ])('by the targets of %j', async (command, target) => {
+    const said = await (await guardOf({ write: ['src/**'] })).runs(command)
+    expect(said).toBe(target && `Access denied: redirect target not in allowed paths: ${target}`)
+  })
+})
+
+describe('the commands that an agent may not run', () => {
+  test.each([
+    'rm a',
+    '/bin/rm a',
+    'ls && rm -rf x',
+    'ls | xargs rm',
+    'find . -exec rm {} ;',
+    'env X=1 rm a',
+    'X=1 rm a',
+    'sudo rm a',
+    'timeout 5 rm a',
+    "bash -c 'rm a'",
+    'bash -c "ls; rm a"',
+    'eval rm a',
+    '(cd x; rm a)',
+    'echo $(rm a)',
+    'echo `rm a`',
+    'git push origin',
+    'git push',
+    'command rm a',
+    'nohup rm a &',
+    '$(echo rm) a; rm b',
+    'python3 -c \'import os; os.system("rm a")\'',
+  ])('%j is one', async command => {
+    const said = await (await guardOf({ deniedCommands: ['rm', 'git push'] })).runs(command)
+    expect(said).toMatch(/^Access denied: command contains denied pattern: (rm|git push)$/)
+  })
+
+  test.each([
+    'echo farm',
+    'ls rm',
+    'git status',
+    'grep -r "rm a" .',
+    'cat confirm.txt',
+    'git log --grep push',
+    'echo push',
+  ])('%j is none', async command => {
+    expect(await (await guardOf({ deniedCommands: ['rm', 'git push'] })).runs(command)).toBeUndefined()
+  })
+})
+
+test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {
+  const allow = { type: 'allow' as const, reason: 'Yes.' }
+  const command = [commandOf('make')]
+  const limited = (await guardOf({ write: [] })).guard
+  expect(limited.verdict(command, allow).type).toBe('ask')
+  expect(limited.verdict(command, { ...allow, onlyReads: 'unconfined' }).type).toBe('ask')
+  expect(limited.verdict(command, { ...allow, onlyReads: 'confined' }).type).toBe('allow')
+  expect((await guardOf({ read: ['src/**'] })).guard.verdict(command, { ...allow, onlyReads: 'confined' }).type).toBe(
+    'ask',
+  )
+  expect(limited.verdict(command, { ...allow, type: 'deny' }).type).toBe('deny')
+  expect(limited.verdict([changeOf('a')], allow).type).toBe('allow')
+  expect(limited.verdict([{ type: 'mcp-call' } as Effect], allow).type).toBe('ask')
+  expect((await guardOf({})).guard.verdict(command, allow).type).toBe('allow')
+})
