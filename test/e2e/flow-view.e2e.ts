@@ -25,10 +25,13 @@ async function tell({ app, page }: Atrium, facts: readonly SessionFact[], after 
     return JSON.parse((answer.value as { head: string }).head).state.seq as number
   })
   const events = facts.map((fact, at) => ({ v: LOG_VERSION, seq: seq + after + 1 + at, at: Date.now(), ...fact }))
-  await app.evaluate(({ BrowserWindow }, all) => {
-    const [window] = BrowserWindow.getAllWindows()
-    for (const event of all) window?.webContents.send('event', 'session.event', { sessionId: 's1', event })
-  }, events)
+  await app.evaluate(
+    ({ BrowserWindow }, text) => {
+      const [window] = BrowserWindow.getAllWindows()
+      for (const payload of JSON.parse(text)) window?.webContents.send('event', 'session.event', payload)
+    },
+    JSON.stringify(events.map(event => ({ sessionId: 's1', event }))),
+  )
 }
 
 const SIZES = [

@@ -108,7 +108,11 @@ export function flowLog(
     decide(place: FlowPlace, choice: ForkChoice): void {
       const callId = open.get(keyOf(place)) ?? ''
       const result = { isError: false, content: [{ type: 'text' as const, text: choice.options.join(', ') }] }
-      facts.push({ type: 'question.answered', callId, answers: [{ id: 'fork', answer: choice.options }] })
+      facts.push({
+        type: 'question.answered',
+        callId,
+        answers: [{ id: 'fork', answer: choice.options, custom: false }],
+      })
       facts.push({ type: 'call.finished', callId, result, durationMs: 900 })
       add({ type: 'flow.decided', ...place, choice })
     },

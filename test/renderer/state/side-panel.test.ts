@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/state/side-panel'
+import { hasFlow, isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/state/side-panel'
 import type { CallState } from '../../../shared/session/session-state'
+import { stopped } from '../../helpers/flow-scenes'
+import { sessionOf, turn } from '../session-facts'
 
 const call = (more: Partial<CallState>): CallState => ({
   ...{ call: { id: 'c', name: 'write_file', arguments: '{}' }, turnId: 't', status: 'done' },
@@ -34,6 +36,16 @@ test('what the person chose counts for more than what a session has, and what wa
   expect(shownPanel({ choice: 'terminal', revealed: 'files', inSession: 'changes' })).toBe('files')
   expect(shownPanel({ choice: 'none', revealed: null, inSession: 'agents' })).toBe('agents')
   expect(shownPanel(standing)).toBe('changes')
+})
+
+test('a session in which a flow ran shows that first, and only there is a panel for it', () => {
+  const { turns } = sessionOf(...stopped('t'))
+  expect(panelOf({ turns, calls: { b: call(written) } })).toBe('flow')
+  expect([hasFlow({ turns }), hasFlow(sessionOf(turn('t')))]).toEqual([true, false])
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'flow' })).toBe('flow')
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'agents' })).toBe('agents')
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: null })).toBe('changes')
+  expect(isBeside({ choice: 'flow', revealed: null, inSession: null })).toBe(true)
 })
 
 test('who has terminals below the conversation has chosen none for the side by that', () => {

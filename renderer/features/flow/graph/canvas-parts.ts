@@ -1,6 +1,5 @@
 import type { StepViews } from '../steps/step-view'
 import { isTaken } from './edge-standing'
-import type { FlowEdgeType } from './flow-edge'
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph'
 import type { Box, FlowLayout, Point } from './lay-out'
 import type { StepNodeType } from './step-node'
@@ -59,22 +58,30 @@ export function canvasNodes(
   })
 }
 
+/** A way as it is drawn. `line` and `scale` are what it was made of; `depth` says in how many flows it lies. */
+export type DrawnLine = Pick<GraphEdge, 'key' | 'label' | 'kind'> & {
+  points: readonly Point[]
+  place?: Point
+  isTaken: boolean
+  depth: number
+  line: object
+  scale: number
+}
+
 /** The ways between them, in the same manner. */
-export function canvasEdges(parts: PlacedParts, views: StepViews, before: readonly FlowEdgeType[]): FlowEdgeType[] {
+export function drawnLines(parts: PlacedParts, views: StepViews, before: readonly DrawnLine[]): DrawnLine[] {
   const { edges, layout, scale } = parts
-  const former = new Map(before.map(edge => [edge.id, edge]))
+  const former = new Map(before.map(line => [line.key, line]))
   const scaled = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale })
-  return edges.flatMap((edge): FlowEdgeType[] => {
-    const line = layout.lines.get(edge.key)
+  return edges.flatMap((edge): DrawnLine[] => {
+    const { key, label, kind } = edge
+    const line = layout.lines.get(key)
     if (!line) return []
     const taken = isTaken(edge, views)
-    const old = former.get(edge.key)
-    if (old?.data?.isTaken === taken && old.data.line === line && old.data.scale === scale) return [old]
-    const { key, from, to, label, kind } = edge
-    const drawn = { points: line.points.map(scaled), ...(line.label && { place: scaled(line.label) }) }
-    const data = { ...drawn, line, scale, label, kind, isTaken: taken }
-    const hidden = { domAttributes: { 'aria-hidden': true } }
-    const depth = views.get(from)?.place.within?.length ?? 0
-    return [{ id: key, type: 'way', source: from, target: to, data, focusable: false, zIndex: 2 * depth, ...hidden }]
+    const old = former.get(key)
+    if (old?.isTaken === taken && old.line === line && old.scale === scale) return [old]
+    const depth = views.get(edge.from)?.place.within?.length ?? 0
+    const place = line.label && { place: scaled(line.label) }
+    return [{ ...{ key, label, kind, depth, line, scale }, points: line.points.map(scaled), ...place, isTaken: taken }]
   })
 }

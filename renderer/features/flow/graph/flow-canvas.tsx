@@ -1,7 +1,7 @@
 import { Panel, ReactFlow, ReactFlowProvider, ViewportPortal } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import './flow-canvas.css'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../state/app'
 import { flowText } from '../../../text/text-flow'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -10,10 +10,10 @@ import { escapedText } from '../../../ui/text/visible-text'
 import type { StepView, StepViews } from '../steps/step-view'
 import { CanvasButtons } from './canvas-buttons'
 import { CanvasContext } from './canvas-context'
-import { canvasEdges, canvasNodes, type PlacedParts, placedParts } from './canvas-parts'
+import { canvasNodes, type DrawnLine, drawnLines, type PlacedParts, placedParts } from './canvas-parts'
 import { LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
-import { FlowEdge, type FlowEdgeType } from './flow-edge'
 import type { FlowGraph } from './flow-graph'
+import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
 import { StepNode, type StepNodeType } from './step-node'
 import { useFollowed } from './use-followed'
@@ -56,20 +56,20 @@ export function FlowCanvas(props: FlowCanvasProps) {
 }
 
 const NODES = { step: StepNode }
-const EDGES = { way: FlowEdge }
 
 type CanvasProps = FlowCanvasProps & { parts: PlacedParts; size: Size }
 
 function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
   const [current, setCurrent] = useState<string>()
   const wanted = useRef<string>(undefined)
-  const drawn = useRef<{ nodes: StepNodeType[]; edges: FlowEdgeType[] }>({ nodes: [], edges: [] })
+  const box = useRef<HTMLElement>(null)
+  const drawn = useRef<Drawn>({ nodes: [], lines: [] })
   const nodes = useMemo(
     () => keep(drawn.current, 'nodes', canvasNodes(parts, { views, chosen, current }, drawn.current.nodes)),
     [parts, views, chosen, current],
   )
-  const edges = useMemo(
-    () => keep(drawn.current, 'edges', canvasEdges(parts, views, drawn.current.edges)),
+  const lines = useMemo(
+    () => keep(drawn.current, 'lines', drawnLines(parts, views, drawn.current.lines)),
     [parts, views],
   )
   const reveal = useReveal(parts.boxes)
@@ -99,15 +99,22 @@ function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
   }
   return (
     <CanvasContext value={canvas}>
-      <Region name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
-        <ReactFlow<StepNodeType, FlowEdgeType>
-          {...{ nodes, edges, nodeTypes: NODES, edgeTypes: EDGES, ...STILL }}
+      <Region box={box} name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
+        <ReactFlow<StepNodeType>
+          {...{ nodes, nodeTypes: NODES, ...STILL }}
           defaultViewport={startOf(parts, size)}
           minZoom={SHORTEST_ZOOM}
           maxZoom={LONGEST_ZOOM}
-          onMoveStart={event => event && noteMoved()}
+          onMoveStart={event => {
+            box.current?.toggleAttribute('data-moving', true)
+            if (event) noteMoved()
+          }}
+          onMoveEnd={() => box.current?.toggleAttribute('data-moving', false)}
         >
-          <Titles graph={graph} parts={parts} />
+          <ViewportPortal>
+            <FlowLines lines={lines} />
+            <Titles graph={graph} parts={parts} />
+          </ViewportPortal>
           <Panel position="bottom-right">
             <CanvasButtons />
           </Panel>
@@ -119,18 +126,16 @@ function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
 
 /** What a person does to a graph is to look at it: nothing is dragged, joined, marked or deleted. */
 const STILL = {
-  ...{ nodesDraggable: false, nodesConnectable: false, nodesFocusable: false, edgesFocusable: false },
+  ...{ nodesDraggable: false, nodesConnectable: false, nodesFocusable: false },
   ...{ elementsSelectable: false, disableKeyboardA11y: true, zoomOnDoubleClick: false, panOnScroll: true },
   ...{ deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null },
   // Its notices name the library; a page of ours leads nowhere else.
   ...{ onlyRenderVisibleElements: true, proOptions: { hideAttribution: true } },
 }
 
-function keep<Key extends 'nodes' | 'edges'>(
-  drawn: { nodes: StepNodeType[]; edges: FlowEdgeType[] },
-  key: Key,
-  value: (typeof drawn)[Key],
-): (typeof drawn)[Key] {
+type Drawn = { nodes: StepNodeType[]; lines: DrawnLine[] }
+
+function keep<Key extends keyof Drawn>(drawn: Drawn, key: Key, value: Drawn[Key]): Drawn[Key] {
   drawn[key] = value
   return value
 }
@@ -140,12 +145,19 @@ function open(views: StepViews, key: string | undefined, onChoose: (view: StepVi
   if (view) onChoose(view)
 }
 
-type RegionProps = { name: string; onKeyDown(event: KeyboardEvent): void; onEnter(): void; children: ReactNode }
+type RegionProps = {
+  box: RefObject<HTMLElement | null>
+  name: string
+  onKeyDown(event: KeyboardEvent): void
+  onEnter(): void
+  children: ReactNode
+}
 
 /** One stop of the Tab key. From there arrow keys go to the steps. */
-function Region({ name, onKeyDown, onEnter, children }: RegionProps) {
+function Region({ box, name, onKeyDown, onEnter, children }: RegionProps) {
   return (
     <ScrollRegion
+      ref={box}
       as="section"
       data-testid="flow-graph"
       label={flowText.graphLabel(escapedText(name))}
@@ -163,23 +175,19 @@ function Region({ name, onKeyDown, onEnter, children }: RegionProps) {
 /** The names of the flows that run within steps. */
 function Titles({ graph, parts }: { graph: FlowGraph; parts: PlacedParts }) {
   const { scale, layout } = parts
-  return (
-    <ViewportPortal>
-      {graphsWithin(graph).map(({ key, name }) => {
-        const place = layout.titles.get(key)
-        const at = place && `translate(${place.x * scale}px, ${place.y * scale}px)`
-        return (
-          <p
-            key={key}
-            className="pointer-events-none absolute z-10 text-xs font-medium text-ink-2"
-            style={at ? { transform: at } : {}}
-          >
-            <EscapedLine text={name} />
-          </p>
-        )
-      })}
-    </ViewportPortal>
-  )
+  return graphsWithin(graph).map(({ key, name }) => {
+    const place = layout.titles.get(key)
+    const at = place && `translate(${place.x * scale}px, ${place.y * scale}px)`
+    return (
+      <p
+        key={key}
+        className="pointer-events-none absolute z-10 text-xs font-medium text-ink-2"
+        style={at ? { transform: at } : {}}
+      >
+        <EscapedLine text={name} />
+      </p>
+    )
+  })
 }
 
 function graphsWithin({ nodes }: FlowGraph): FlowGraph[] {

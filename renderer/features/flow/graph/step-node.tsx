@@ -1,4 +1,4 @@
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import type { Node, NodeProps } from '@xyflow/react'
 import { memo, use, useEffect, useRef } from 'react'
 import { LookSign } from '../steps/look-sign'
 import { StepIcon } from '../steps/step-icon'
@@ -30,23 +30,19 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
     if (isCurrent && canvas?.takeFocus(view.key)) button.current?.focus({ preventScroll: true })
   }, [isCurrent, canvas, view.key])
   return (
-    <>
-      <Handle type="target" position={Position.Top} isConnectable={false} className="opacity-0" />
-      <button
-        ref={button}
-        type="button"
-        tabIndex={-1}
-        aria-pressed={isChosen}
-        data-testid="flow-node"
-        data-look={view.look}
-        data-step={view.place.step}
-        onClick={() => canvas?.choose(view)}
-        className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
-      >
-        <NodeLines view={view} words={words} />
-      </button>
-      <Handle type="source" position={Position.Bottom} isConnectable={false} className="opacity-0" />
-    </>
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-pressed={isChosen}
+      data-testid="flow-node"
+      data-look={view.look}
+      data-step={view.place.step}
+      onClick={() => canvas?.choose(view)}
+      className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
+    >
+      <NodeLines view={view} words={words} />
+    </button>
   )
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prepareRows, timelineRows } from '../../../../renderer/state/session/timeline-rows'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import { errorResult, textResult } from '../../../../shared/session/tool-results'
+import { asked, atWork } from '../../../helpers/flow-scenes'
 import { command, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 const keys = (facts: SessionFact[], isStreaming = false) =>
@@ -301,4 +302,11 @@ describe('replies that were pruned', () => {
     expect(of('done')(true)).toEqual(['user', 'pruned', 'text', 'end', 'user', 'working'])
     expect(of('failed')(false)).toEqual(['user', 'pruned', 'end', 'user', 'working'])
   })
+})
+
+test('a flow is a card in place of the lines of its steps, and what is asked at them stands below it', () => {
+  const rows = timelineRows(sessionOf(...asked('t')), quiet)
+  expect(rows.map(({ type }) => type)).toEqual(['user', 'flow', 'question'])
+  const working = timelineRows(sessionOf(...atWork('t')), quiet)
+  expect(working.map(({ type }) => type)).toEqual(['user', 'flow', 'agent-asks'])
 })

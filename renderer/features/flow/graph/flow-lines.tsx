@@ -1,22 +1,7 @@
-import type { Edge, EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
+import type { DrawnLine } from './canvas-parts'
 import type { EdgeKind } from './flow-graph'
-import type { Point } from './lay-out'
 import { arrowHead, linePath } from './line-path'
-
-export type FlowEdgeType = Edge<
-  {
-    points: readonly Point[]
-    place?: Point
-    label: string
-    kind: EdgeKind
-    isTaken: boolean
-    /** What it was made of. */
-    line: object
-    scale: number
-  },
-  'way'
->
 
 const COLOURS: Readonly<Record<EdgeKind, string>> = {
   order: 'stroke-field-line',
@@ -27,10 +12,29 @@ const COLOURS: Readonly<Record<EdgeKind, string>> = {
 const TAKEN = 'stroke-ink-2'
 const LONGEST = 22
 
+/**
+ * The ways between steps: one drawing for those of a depth, below the steps that they join and over those that they lie in. The
+ * library would make each a drawing and a watcher of its own, which hundreds of ways do not bear.
+ */
+export function FlowLines({ lines }: { lines: readonly DrawnLine[] }) {
+  const depths = [...new Set(lines.map(({ depth }) => depth))]
+  return depths.map(depth => (
+    <svg
+      key={depth}
+      aria-hidden="true"
+      width={1}
+      height={1}
+      className="pointer-events-none absolute overflow-visible"
+      style={{ zIndex: 2 * depth }}
+    >
+      {lines.map(line => line.depth === depth && <FlowLine key={line.key} line={line} />)}
+    </svg>
+  ))
+}
+
 /** A way from step to step, led as the layout says. One that a run has gone is darker. */
-export const FlowEdge = memo(function FlowEdge({ data }: EdgeProps<FlowEdgeType>) {
-  if (!data) return null
-  const { points, place, label, kind, isTaken } = data
+const FlowLine = memo(function FlowLine({ line }: { line: DrawnLine }) {
+  const { points, place, label, kind, isTaken } = line
   const stroke = `fill-none ${isTaken ? TAKEN : COLOURS[kind]} ${isTaken && kind === 'loop' ? '[stroke-dasharray:5_4]' : ''}`
   const width = isTaken ? 2 : 1.25
   return (
