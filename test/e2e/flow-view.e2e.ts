@@ -110,8 +110,9 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
   await test.step('all of it fills the window, with the step beside the graph, and as a list', async () => {
     await panel.getByRole('button', { name: 'Fill the window' }).click()
     const dialog = page.getByRole('dialog', { name: 'Flow ship-it' })
-    await dialog.getByRole('button', { name: 'Show all of it' }).click()
     await picture(atrium, 'full')
+    await dialog.getByRole('button', { name: 'Show all of it' }).click()
+    await expect(dialog.locator('[data-step="report"]')).toBeVisible()
     await dialog.locator('[data-step="judge"]').click()
     await expect(dialog.getByTestId('flow-step')).toContainText('The agent chose “ready”.')
     await picture(atrium, 'full-step')

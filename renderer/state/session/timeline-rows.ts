@@ -137,10 +137,15 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
     .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
 }
 
+/** What was said and, where that runs a flow, its card. */
+function firstRows(turn: TurnState): TimelineRow[] {
+  const said: TimelineRow = { type: 'user', key: `${turn.id}:user`, turn }
+  return turn.flow ? [said, { type: 'flow', key: `${turn.id}:flow`, turn }] : [said]
+}
+
 function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, streaming: Streaming): TimelineRow[] {
   const folded = showsPruned ? 0 : pruned.repliesOf(turn)
-  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
-  if (turn.flow) rows.push({ type: 'flow', key: `${turn.id}:flow`, turn })
+  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), ...firstRows(turn)]
   turn.replies.forEach((reply, index) => {
     for (const row of prunedRows(turn, index, pruned)) rows.push(row)
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
