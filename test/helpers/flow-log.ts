@@ -122,7 +122,7 @@ export function flowLog(
       facts.push({ type: 'turn.ended', turnId: turn, reason })
     },
     /** Another turn goes on with the run. */
-    goOn(next: string): void {
+    takeUp(next: string): void {
       turn = next
       beginTurn({ continues: true })
     },

@@ -184,7 +184,7 @@ export const flowDetailsText = texts({
       ja: 'この仕事にする',
     },
     stop: { en: 'Stop', de: 'Stoppen', es: 'Detener', fr: 'Arrêter', pt: 'Parar', 'zh-Hans': '停止', ja: '停止' },
-    goOn: {
+    continueRun: {
       en: 'Continue',
       de: 'Fortsetzen',
       es: 'Continuar',

@@ -98,7 +98,7 @@ function RunButtons({ flow: { run, turn, sessionId } }: { flow: FlowView }) {
   return (
     <Button kind="small" onClick={continueTurn}>
       <Play size={12} aria-hidden="true" />
-      {words.goOn}
+      {words.continueRun}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ function goneOn(): SessionFact[] {
   log.begin({ step: 'plan' })
   log.add({ type: 'flow.stopped' })
   log.end('stopped')
-  log.goOn('b')
+  log.takeUp('b')
   log.add({ type: 'flow.resumed' })
   log.begin({ step: 'plan' })
   log.finish({ step: 'plan' })
