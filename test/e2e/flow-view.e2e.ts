@@ -141,6 +141,7 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await panel.getByRole('combobox', { name: 'Run' }).selectOption({ label: '4 · ship-it' })
     await expect(panel.locator('[data-step="clarity"]')).toHaveAttribute('data-look', 'asks')
     await expect(panel.locator('[data-step="safety"]')).toHaveAttribute('data-look', 'running')
+    await panel.getByRole('button', { name: 'Show all of it' }).click()
     await panel.getByRole('button', { name: /^write ?: Waiting/ }).click()
     await panel.getByRole('button', { name: 'Change the task' }).click()
     await expect(panel.getByRole('textbox', { name: 'Task of the step' })).toHaveValue('the new price table')
