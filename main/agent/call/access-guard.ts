@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
@@ -7,6 +8,7 @@ import { analyseCommand } from '../../approvals/commands/parse/analyse-command'
 import { runsItsArguments } from '../../approvals/commands/runs-its-arguments'
 import type { Verdict } from '../../approvals/decide'
 import { matchesPath, segmentsOf } from '../../flows/files/matches-path'
+import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { limitedVerdict } from './limited-verdict'
@@ -35,7 +37,8 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
   return {
     async reads(tool, input) {
       if (!read || tool.group !== 'read' || !takesPath(tool)) return undefined
-      for (const path of pathsIn(input)) {
+      const named = await Promise.all(pathsIn(input).map(path => placesOf(path, ground)))
+      for (const path of named.flat()) {
         const isThere = await isAllowed(read, path, { ...ground, isWhole: true })
         if (!isThere) return errorResult(`Access denied: read not in allowed paths: ${path}`)
       }
@@ -162,9 +165,17 @@ function pathsIn(input: unknown): string[] {
   const { pattern, target } = Object.fromEntries(entries)
   if (typeof pattern !== 'string') return paths
   const places = paths.map(path => (isAbsolute(pattern) ? pattern : join(path, pattern)))
-  if (target === 'read' || target === 'list') return places
+  // A file that is named beside a pattern is read whatever the pattern says.
+  if (target === 'read' || target === 'list') return [...given, ...places]
   // A pattern may lead out of the folder that it is looked for in.
   return /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(pattern) || isAbsolute(pattern) ? [...paths, ...places] : paths
+}
+
+/** A text with blanks that is no path may name several places. */
+async function placesOf(path: string, { workspace }: Ground): Promise<string[]> {
+  if (!/\s/.test(path)) return [path]
+  const isThere = await stat(resolve(workspace, path)).catch(() => undefined)
+  return isThere ? [path] : [path, ...splitWords(path)]
 }
 
 type Allowing = { workspace: string; from?: string; isWhole?: boolean }

@@ -7,7 +7,14 @@ import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
 import { folderWith } from '../../../helpers/project-folder'
 
-const FILES = { 'src/a.ts': '', 'src/deep/b.ts': '', 'docs/c.md': '', 'secret/d.txt': '', 'top.md': '' }
+const FILES = {
+  'src/a.ts': '',
+  'src/deep/b.ts': '',
+  'src/a b.ts': '',
+  'docs/c.md': '',
+  'secret/d.txt': '',
+  'top.md': '',
+}
 
 const SCHEMA = { type: 'object', properties: { path: {} } }
 
@@ -67,6 +74,12 @@ describe('what an agent may read', () => {
     [['src/**'], { target: 'read', root: 'src', pattern: '../docs/c.md' }, false],
     [['src/**'], { target: 'read', root: 'src', pattern: 'way/d.txt' }, false],
     [['src/**'], { target: 'read', pattern: 'src/a.ts' }, true],
+    [['src/**'], { target: 'read', root: 'src', pattern: 'a.ts' }, true],
+    [['src/**'], { target: 'read', root: 'secret/d.txt', pattern: '../../src/a.ts' }, false],
+    [['src/**'], { target: 'content', root: 'src/a.ts secret/d.txt', pattern: 'x' }, false],
+    [['src/**'], { target: 'content', root: '"src" "secret"', pattern: 'x' }, false],
+    [['src/**'], { target: 'content', root: 'src/a b.ts', pattern: 'x' }, true],
+    [['src/**'], { target: 'content', root: 'src/a.ts src/deep', pattern: 'x' }, true],
     [['src/**'], { target: 'read', root: 'src', pattern: '/etc/passwd' }, false],
     [['src/**'], { path: 'src', pattern: '../**/*.md' }, false],
     [['src/**'], { path: 'src', pattern: '*.ts' }, true],
