@@ -35,8 +35,8 @@ async function begun() {
 }
 
 describe.skipIf(process.platform === 'win32')('a step of code in a flow', () => {
-  test('is shown before it runs, with its module and what it is given, and hands its outputs on', async () => {
-    const { approve, call, ended, folder, id } = await begun()
+  test('is shown before it runs, with its module and what it is given, hands its outputs on, and can be undone', async () => {
+    const { approve, call, ended, folder, id, undo } = await begun()
     const [effect] = call.plan?.effects ?? []
     expect(effect).toMatchObject({ type: 'command', timeLimitMs: 20_000, script: { code: MODULE } })
     expect(effect?.type === 'command' && JSON.parse(effect.input ?? '')).toMatchObject({ input: { word: 'apple' } })
@@ -48,6 +48,8 @@ describe.skipIf(process.platform === 'win32')('a step of code in a flow', () => 
       ['done', 'It has 5 letters.'],
     ])
     expect(readFileSync(join(folder, 'made.txt'), 'utf8')).toBe('apple')
+    await undo(id, call.call.id)
+    expect(existsSync(join(folder, 'made.txt'))).toBe(false)
   })
 
   test('fails softly where the person does not want it', async () => {
