@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { splitLanguages } from './scripts/split-languages'
 import { thirdPartyNotices } from './scripts/third-party-notices'
+import { threadsWithoutElectron } from './scripts/threads-without-electron'
 
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
 const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
@@ -35,10 +36,10 @@ export default defineConfig(({ command }) => {
         // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
         codeSplitting: {
           groups: [
-            // What main's first file needs of what threads need too: it must not load theirs for that.
+            // What main's first file needs of what threads need too, and little things of both: it must not load theirs for that.
             {
               name: 'base',
-              test: /store[\\/]replace-file|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/,
+              test: /store[\\/]replace-file|project[\\/]brief|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/,
               priority: 3,
             },
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
@@ -58,7 +59,7 @@ export default defineConfig(({ command }) => {
     },
   })
   return {
-    main: { plugins: [notices()], build: bundle('main/index.ts') },
+    main: { plugins: [notices(), threadsWithoutElectron()], build: bundle('main/index.ts') },
     preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),

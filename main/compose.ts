@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { messageOf } from '../shared/errors'
 import type { CallName } from '../shared/ipc/ipc'
-import { inEnglish, sentence, type Words } from '../shared/sentence'
+import { sentence } from '../shared/sentence'
 import type { KeptWindow, Settings } from '../shared/settings'
 import type { Emit } from './agent/record/live-session'
 import { type Sessions, sessions } from './agent/sessions/sessions'
@@ -12,6 +12,7 @@ import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
 import { fileFinder } from './files/file-finder'
+import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
 import { handlers } from './handlers'
@@ -19,7 +20,7 @@ import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
 import type { Desktop } from './handlers/handler-context'
 import { leaveHidden } from './handlers/leave-hidden'
-import { type Notices, notices } from './handlers/notices'
+import { type Notices, notices, toldLogin, warnOnce } from './handlers/notices'
 import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
 import { type ToolServer, toolServer } from './mcp/serve/tool-server'
@@ -31,13 +32,7 @@ import { jobs } from './shell/command/jobs'
 import { startPty } from './shell/command/start-pty'
 import { confinement } from './shell/confinement/confinement'
 import { commandShell } from './shell/login/command-shell'
-import {
-  commandEnvironment,
-  definedOnly,
-  isLoginLate,
-  loginEnvironment,
-  terminalEnvironment,
-} from './shell/login/environment'
+import { commandEnvironment, definedOnly, loginEnvironment, terminalEnvironment } from './shell/login/environment'
 import { hasChildren } from './shell/process/has-children'
 import { CALL_MARKER, killTree } from './shell/process/kill-tree'
 import type { Encryption } from './store/documents/encryption'
@@ -133,6 +128,8 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
       profiles: store.profiles.list,
       preimages: store.blobs,
       ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
+      checkFlow: async (places, { path }, text) =>
+        flowFileProblem({ path, text, files: await flows.files(places) }, checks),
       changed: workspace => {
         emit('project.changed', { workspace })
         mcp.visit(workspace)
@@ -256,29 +253,6 @@ function agentLimitsOf({ subAgentRequests: requests, subAgentSeconds: seconds }:
 async function keepWindows(store: Store, windows: KeptWindow[]): Promise<void> {
   const [first] = windows
   await store.settings.update({ windows, ...(first && { window: first }) })
-}
-
-/** Until it is dismissed, once is enough. */
-function warnOnce(told: Notices) {
-  return (words: Words): void => {
-    const message = inEnglish(words)
-    if (!told.list().some(notice => notice.message === message)) told.warn(words)
-  }
-}
-
-/** The login environment. That it is not the shell's, and so what is asked for may not be found, is told once. */
-function toldLogin(told: Notices): typeof loginEnvironment {
-  let isTold = false
-  return async () => {
-    const environment = await loginEnvironment()
-    if (isLoginLate() && !isTold) {
-      isTold = true
-      told.warn(
-        sentence`Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.`,
-      )
-    }
-    return environment
-  }
 }
 
 function terminalsOf(emit: Emit) {

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, posix } from 'node:path'
+import { extractFile, listPackage } from '@electron/asar'
 
 /** What an unpackaged Electron or the registry copy brings along and a package must not hold. */
 const foreign = ['default_app.asar', 'app', 'app-update.yml']
 
 /**
- * Throws unless a package's resources hold the app, the terminal's native module and the search program as real files,
- * and nothing that belongs to another app. A package without them starts well and fails at the first search.
+ * Throws unless a package's resources hold the app with all that its files load of each other, the terminal's native module
+ * and the search program as real files, and nothing that belongs to another app. A package without them starts well and fails
+ * at the first search, or where a thread first loads what is missing.
  */
 export async function checkPackage(resources: string): Promise<void> {
   const names = await readdir(resources)
@@ -18,4 +20,19 @@ export async function checkPackage(resources: string): Promise<void> {
   if (!unpacked.some(path => extname(path) === '.node'))
     throw new Error('The package lacks the native part of node-pty.')
   if (!unpacked.some(path => ['rg', 'rg.exe'].includes(basename(path)))) throw new Error('The package lacks ripgrep.')
+  const missing = missingFiles(join(resources, 'app.asar'))
+  if (missing.length > 0) throw new Error(`The package lacks what its files load:\n${missing.join('\n')}`)
+}
+
+/** What scripts of the app load by a path of their own and the archive has not. */
+function missingFiles(archive: string): string[] {
+  const paths = listPackage(archive, { isPack: false }).map(path => path.replaceAll('\\', '/').replace(/^\//, ''))
+  const known = new Set(paths)
+  const scripts = paths.filter(path => path.startsWith('out/') && /\.c?js$/.test(path))
+  return scripts.flatMap(path => {
+    const code = extractFile(archive, path).toString()
+    const loaded = [...code.matchAll(/\brequire\((["'`])(\.[^"'`]+)\1\)/g)].map(([, , name = '']) => name)
+    const absent = loaded.filter(name => !known.has(posix.join(posix.dirname(path), name)))
+    return absent.map(name => `${path} loads ${name}`)
+  })
 }

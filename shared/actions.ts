@@ -47,6 +47,7 @@ const TABLE = [
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
   { id: 'panel.moveTerminal', keys: '', where: 'session', menu: 'view' },
   { id: 'panel.agents', keys: 'Mod+Shift+A', where: 'session', menu: 'view' },
+  { id: 'panel.flow', keys: 'Mod+Shift+L', where: 'session', menu: 'view' },
   { id: 'jobs.open', keys: '', where: 'anywhere', menu: 'view' },
   { id: 'theme.system', keys: '', where: 'anywhere', menu: 'view', startsGroup: true },
   { id: 'theme.light', keys: '', where: 'anywhere', menu: 'view' },

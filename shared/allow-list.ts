@@ -1,6 +1,6 @@
 /**
  * Which tools may be used: groups (`read`), names (`read_web_url`) and names with `*` for anything (`browser_*`). Case does
- * not count, and `-` is `_`.
+ * not count, and `-` is `_`. After `=` stands a name that is none of a group, where there are both.
  */
 export type AllowList = readonly string[]
 
@@ -8,7 +8,11 @@ type ToolName = { name: string; group: string }
 
 /** Whether a list names a tool, or the group that it is in. */
 export function isAllowed(list: AllowList, { name, group }: ToolName): boolean {
-  return list.some(entry => plain(entry) === plain(group) || isNamed(entry, name))
+  return list.some(entry =>
+    entry.startsWith('=')
+      ? plain(entry.slice(1)) === plain(name)
+      : plain(entry) === plain(group) || isNamed(entry, name),
+  )
 }
 
 /** Without a list everything may be used. */

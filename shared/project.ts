@@ -66,6 +66,8 @@ export type ProjectView = {
   agents: Omit<ProjectAgent, 'body'>[]
   skills: ProjectSkill[]
   flows: ProjectFlow[]
+  /** Agents that only flows can name. */
+  flowAgents: { name: string; description: string; source: ProjectSource; path: string }[]
   problems: ProjectProblem[]
 }
 

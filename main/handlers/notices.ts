@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { messageIn, type Words } from '../../shared/sentence'
+import { inEnglish, messageIn, sentence, type Words } from '../../shared/sentence'
 import type { Notice } from '../../shared/settings'
 import type { Emit } from '../agent/record/live-session'
+import { isLoginLate, loginEnvironment } from '../shell/login/environment'
 
 export type Notices = ReturnType<typeof notices>
 
@@ -21,5 +22,28 @@ export function notices(emit: Emit) {
     dismiss(id: string): void {
       pending = pending.filter(notice => notice.id !== id)
     },
+  }
+}
+
+/** Until it is dismissed, once is enough. */
+export function warnOnce(told: Pick<Notices, 'list' | 'warn'>) {
+  return (words: Words): void => {
+    const message = inEnglish(words)
+    if (!told.list().some(notice => notice.message === message)) told.warn(words)
+  }
+}
+
+/** The login environment. That it is not the shell's, and so what is asked for may not be found, is told once. */
+export function toldLogin(told: Pick<Notices, 'warn'>): typeof loginEnvironment {
+  let isTold = false
+  return async () => {
+    const environment = await loginEnvironment()
+    if (isLoginLate() && !isTold) {
+      isTold = true
+      told.warn(
+        sentence`Your login shell took more than 10 s to start, so programs that only its settings put on PATH may not be found. Atrium tries again by itself.`,
+      )
+    }
+    return environment
   }
 }

@@ -1,3 +1,4 @@
+import { copyExample } from '../flows/examples/copy-example'
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
@@ -10,8 +11,9 @@ type ProjectCalls =
   | 'question.answer'
   | 'question.dismiss'
   | 'agent.stop'
+  | 'flow.copyExample'
 
-export function projectHandlers({ projects, sessions }: HandlerContext): Pick<Handlers, ProjectCalls> {
+export function projectHandlers({ projects, sessions, store }: HandlerContext): Pick<Handlers, ProjectCalls> {
   const located = async <T extends { workspace: string }>(at: T): Promise<T> => {
     return { ...at, workspace: await openFolder(at.workspace) }
   }
@@ -20,6 +22,11 @@ export function projectHandlers({ projects, sessions }: HandlerContext): Pick<Ha
     'project.file': async at => projects.file(await located(at)),
     'project.check': async at => projects.check(await located(at)),
     'project.save': async at => projects.save(await located(at)),
+    'flow.copyExample': async ({ workspace, file }) => {
+      const folder = await openFolder(workspace)
+      await copyExample(folder, file, store.blobs)
+      return projects.view(folder)
+    },
     'question.answer': ({ sessionId, callId, answers }) => sessions.answerQuestions(sessionId, callId, answers),
     'question.dismiss': ({ sessionId, callId }) => sessions.answerQuestions(sessionId, callId, 'dismissed'),
     'agent.stop': ({ sessionId, callId }) => sessions.stopAgents(sessionId, callId),

@@ -27,17 +27,25 @@ export async function readProjectFile({ root, path }: EditedFile): Promise<Proje
   }
 }
 
+/** What texts are checked by. `checkFlow` says what is wrong with a flow, or with an agent that only flows can name. */
+export type TextChecks = {
+  readKeys: ReadKeys
+  checkFlow(file: EditedFile, text: string): Promise<FileProblem | null>
+}
+
 export async function checkProjectText(
-  { root, path }: EditedFile,
+  file: EditedFile,
   text: string,
-  readKeys: ReadKeys,
+  { readKeys, checkFlow }: TextChecks,
 ): Promise<FileProblem | null> {
-  const kind = checkPath(root, path)
-  const parse = { command: parseCommand, agent: parseAgent, skill: parseSkill, rules: async () => undefined }[kind]
+  const kind = checkPath(file.root, file.path)
+  const parse = {
+    ...{ command: parseCommand, agent: parseAgent, skill: parseSkill },
+    ...{ rules: async () => true, flow: async () => undefined },
+  }[kind]
   try {
     if (Buffer.byteLength(text) > MAX_ITEM_BYTES) throw new BadFile(sentence`It is longer than 1 MB.`)
-    await parse(text, readKeys)
-    return null
+    return (await parse(text, readKeys)) ? null : await checkFlow(file, text)
   } catch (thrown) {
     const line = thrown instanceof BadFile ? thrown.line : undefined
     return { ...(line !== undefined && { line }), words: wordsOf(thrown) }
@@ -51,10 +59,10 @@ export async function checkProjectText(
 export async function saveProjectFile(
   file: EditedFile,
   { text, version }: { text: string | null; version: string | null },
-  { preimages, readKeys }: { preimages: Preimages; readKeys: ReadKeys },
+  { preimages, ...checks }: TextChecks & { preimages: Preimages },
 ): Promise<void> {
   const { root, path } = file
-  const problem = text === null ? null : await checkProjectText(file, text, readKeys)
+  const problem = text === null ? null : await checkProjectText(file, text, checks)
   if (problem) throw new AppError('bad-input', withLine(problem))
   checkPath(root, path)
   const after = text === null ? null : new TextEncoder().encode(text)

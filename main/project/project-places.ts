@@ -21,9 +21,16 @@ export function folderOf({ source, layout }: Omit<ProjectRoot, 'root'>, kind: Pr
   return source === 'folder' ? `.agents/${FOLDERS[kind]}` : FOLDERS[kind]
 }
 
+/** Where flows stand, in folders of their own: `.agents/flows/a/b.yaml`. */
+const FLOW_FILES = {
+  folder: /^(?:\.agents|\.pi)\/flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,
+  person: /^flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,
+}
+
 /** Of which kind the file at a path is; undefined for what is no project file. */
-export function kindOf(source: ProjectSource, path: string): ProjectKind | 'rules' | undefined {
+export function kindOf(source: ProjectSource, path: string): ProjectKind | 'flow' | 'rules' | undefined {
   if (source === 'folder' && RULE_FILES.some(name => name === path)) return 'rules'
+  if (FLOW_FILES[source].test(path)) return 'flow'
   for (const kind of ['command', 'agent', 'skill'] as const) {
     const folder = `${folderOf({ source }, kind)}/`
     const rest = path.startsWith(folder) ? path.slice(folder.length).split('/') : []

@@ -3,7 +3,7 @@ import type { FileProblem, ProjectFile, ProjectSource, ProjectView } from '../..
 import type { Preimages } from '../workspace/changes/change-step'
 import type { NamedProfiles } from './check-items'
 import type { KeysReader } from './keys-reader'
-import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile } from './project-files'
+import { checkProjectText, type EditedFile, readProjectFile, saveProjectFile, type TextChecks } from './project-files'
 import type { ProjectRoot } from './project-places'
 import { type FlowsFound, type Project, readProject, viewOf } from './read-project'
 import { watchProject } from './watch-project'
@@ -19,6 +19,8 @@ type ProjectsParts = {
   keys: KeysReader
   /** What flows there are in the same folders, and what is wrong with them. */
   readFlows(places: { workspace: string; own: string }): Promise<FlowsFound>
+  /** What is wrong with a text as the file of a flow, or of an agent of flows. */
+  checkFlow(places: { workspace: string; own: string }, file: EditedFile, text: string): Promise<FileProblem | null>
   /** Called within a second of a change to a project file of a folder that was looked at. */
   changed(workspace: string): void
 }
@@ -37,7 +39,7 @@ function rootsOf(workspace: string, own: string): ProjectRoot[] {
 }
 
 /** What the open folders bring along. `workspace` is always a real path. */
-export function projects({ ownFolder, profiles, preimages, keys, readFlows, changed }: ProjectsParts) {
+export function projects({ ownFolder, profiles, preimages, keys, readFlows, checkFlow, changed }: ProjectsParts) {
   const watched = new Map<string, ReturnType<typeof watchProject>>()
   let isClosed = false
 
@@ -75,6 +77,11 @@ export function projects({ ownFolder, profiles, preimages, keys, readFlows, chan
     return { root: { source, root: source === 'folder' ? workspace : await own() }, path }
   }
 
+  async function checksIn(workspace: string): Promise<TextChecks> {
+    const places = { workspace, own: await own() }
+    return { readKeys: keys.read, checkFlow: (file, text) => checkFlow(places, file, text) }
+  }
+
   return {
     /** As it is on the disk now. */
     read,
@@ -83,10 +90,10 @@ export function projects({ ownFolder, profiles, preimages, keys, readFlows, chan
     view,
     file: async (at: At): Promise<ProjectFile> => readProjectFile(await edited(at)),
     check: async (at: At & { text: string }): Promise<FileProblem | null> =>
-      checkProjectText(await edited(at), at.text, keys.read),
+      checkProjectText(await edited(at), at.text, await checksIn(at.workspace)),
     /** `text` null removes the file. */
     async save(at: At & { text: string | null; version: string | null }): Promise<ProjectView> {
-      await saveProjectFile(await edited(at), at, { preimages, readKeys: keys.read })
+      await saveProjectFile(await edited(at), at, { preimages, ...(await checksIn(at.workspace)) })
       return view(at.workspace)
     },
     async close(): Promise<void> {

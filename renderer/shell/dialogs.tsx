@@ -12,6 +12,7 @@ const PictureDialog = lazy(async () => ({ default: (await import('../views/pictu
 const FilesBackDialog = lazy(async () => ({
   default: (await import('../features/rewind/files-back-dialog')).FilesBackDialog,
 }))
+const FlowDialog = lazy(async () => ({ default: (await import('../features/flow/flow-dialog')).FlowDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
 
 export function Dialogs() {
@@ -24,6 +25,7 @@ export function Dialogs() {
         {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
         {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
         {dialog.type === 'jobs' && <JobsDialog />}
+        {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}
         {dialog.type === 'files-back' && <FilesBackDialog {...dialog} />}
         {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}
       </Suspense>

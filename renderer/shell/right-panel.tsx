@@ -4,16 +4,18 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { PANELS, type Panel } from '../../shared/panels'
 import { AgentsPanel } from '../features/agents/agents-panel'
 import { FilesPanel } from '../features/files/files-panel'
+import { FlowPanel } from '../features/flow/flow-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
 import { goToTerminal } from '../features/terminal/go-to-terminal'
 import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
 import { goToComposer } from '../state/focus-composer'
 import { usePlacedBelow } from '../state/placed-below'
 import { useSession } from '../state/session/session'
-import { choosePanel, useWantedPanel } from '../state/side-panel'
+import { choosePanel, hasFlow, useWantedPanel } from '../state/side-panel'
 import { text } from '../text/text'
 import { agentsText } from '../text/text-agents'
 import { filesText } from '../text/text-files'
+import { flowText } from '../text/text-flow'
 import { Button } from '../ui/button'
 import { EdgeHandle } from '../ui/edge-handle'
 import { Guarded } from '../ui/failures/guarded'
@@ -45,6 +47,7 @@ const TABS: Readonly<Record<Panel, Tab>> = {
   files: { title: filesText.title, View: FilesPanel, className: FILLS },
   terminal: { title: text.terminal.title, View: LazyTerminalPanel, className: FILLS },
   agents: { title: agentsText.title, View: AgentsPanel, className: SCROLLS, ofSession: true },
+  flow: { title: flowText.title, View: FlowPanel, className: FILLS, ofSession: true },
 }
 
 type RightPanelProps = { shown: Panel; isFloating: boolean }
@@ -57,7 +60,8 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
   const areBelow = usePlacedBelow()
-  const tabs = PANELS.filter(tab => tab !== 'terminal' || !areBelow)
+  const runsFlow = useSession(({ state }) => hasFlow(state))
+  const tabs = PANELS.filter(tab => (tab !== 'terminal' || !areBelow) && (tab !== 'flow' || runsFlow))
   useWantedPanel(shown, shownTab)
   useFocusLeft(aside)
   return (

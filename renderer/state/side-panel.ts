@@ -32,8 +32,20 @@ const chosen = () => sideChoice(useApp.getState().start?.settings.panel, arePlac
 /** Asked for with each piece of text that streams, while the calls stay the same. */
 const known = new WeakMap<SessionState['calls'], Panel | null>()
 
-/** What a session has to show beside its conversation: the files that it changed, or who works for it. */
-export function panelOf({ calls }: Pick<SessionState, 'calls'>): Panel | null {
+const flowsKnown = new WeakMap<SessionState['turns'], boolean>()
+
+/** Whether a flow has run in a session. */
+export function hasFlow({ turns }: Pick<SessionState, 'turns'>): boolean {
+  const before = flowsKnown.get(turns)
+  if (before !== undefined) return before
+  const has = turns.some(({ flow }) => flow !== undefined)
+  flowsKnown.set(turns, has)
+  return has
+}
+
+/** What a session has to show beside its conversation: its flow, the files that it changed, or who works for it. */
+export function panelOf({ calls, turns }: Pick<SessionState, 'calls' | 'turns'>): Panel | null {
+  if (hasFlow({ turns })) return 'flow'
   const before = known.get(calls)
   if (before !== undefined) return before
   const all = Object.values(calls)
@@ -45,9 +57,13 @@ export function panelOf({ calls }: Pick<SessionState, 'calls'>): Panel | null {
 
 type Standing = { choice: Settings['panel']; revealed: Panel | null; inSession: Panel | null }
 
-/** The panel that is shown, or would be: what was opened last, then the person's choice, then what the session has. */
+/**
+ * The panel that is shown, or would be: what was opened last, then the person's choice, then what the session has. A session
+ * without a flow has no panel for it.
+ */
 export function shownPanel({ choice, revealed, inSession }: Standing): Panel {
-  return revealed ?? (choice === undefined || choice === 'none' ? inSession : choice) ?? 'changes'
+  const isNone = choice === undefined || choice === 'none' || (choice === 'flow' && inSession !== 'flow')
+  return revealed ?? (isNone ? inSession : choice) ?? 'changes'
 }
 
 /** Whether it stands beside the conversation: where the person never said so, as soon as there is something to show. */
@@ -111,6 +127,7 @@ export function choosePanel(panel: Panel): void {
 
 /** Shows a panel, and puts the person at its tab: what it holds is one press of Tab away. */
 export function goToPanel(panel: Panel): void {
+  if (panel === 'flow' && !hasFlow(useSession.getState().state)) return
   choosePanel(panel)
   useSide.setState({ wanted: panel })
 }

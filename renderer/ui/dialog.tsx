@@ -11,6 +11,8 @@ type DialogProps = {
   lead?: string
   /** Takes most of the window and keeps its size; what is in it scrolls by itself. */
   isPage?: boolean
+  /** Takes all of the window but its edge. */
+  isWhole?: boolean
   onClose(): void
   children: ReactNode
 }
@@ -20,13 +22,14 @@ const DIALOG =
   'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-float max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
 const PAGE = 'h-[min(90vh,42rem)] w-[min(100vw-2rem,62rem)] overflow-hidden'
+const WHOLE = 'h-[94vh] max-h-none w-[96vw] max-w-none overflow-hidden'
 /** The title and the way out stay in sight then. */
 const HEADER =
   'flex items-start gap-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:-mx-6 max-sm:border-b max-sm:border-line max-sm:bg-raised max-sm:px-6 max-sm:pt-4 max-sm:pb-2'
 const PAGE_HEADER = '-mx-6 border-b border-line px-6 pb-4'
 
 /** A modal dialog on the browser's own element: it keeps the focus inside, closes on Esc and gives the focus back. */
-export function Dialog({ title, part, lead, isPage = false, onClose, children }: DialogProps) {
+export function Dialog({ title, part, lead, isPage = false, isWhole = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressed = useRef<EventTarget | null>(null)
@@ -40,7 +43,7 @@ export function Dialog({ title, part, lead, isPage = false, onClose, children }:
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={`${DIALOG} ${isPage ? PAGE : FORM}`}
+      className={`${DIALOG} ${isWhole ? WHOLE : isPage ? PAGE : FORM}`}
       onCancel={event => {
         // A field for files says so too when its own dialog was left.
         if (event.target !== element.current) return
@@ -56,9 +59,9 @@ export function Dialog({ title, part, lead, isPage = false, onClose, children }:
       }}
     >
       <div
-        className={`flex flex-col gap-4 p-6 max-sm:gap-2 max-sm:pt-0 ${isPage ? 'h-full max-sm:h-auto' : 'max-h-[calc(90vh-2px)] max-sm:max-h-none'}`}
+        className={`flex flex-col gap-4 p-6 max-sm:gap-2 max-sm:pt-0 ${isWhole ? 'h-full' : isPage ? 'h-full max-sm:h-auto' : 'max-h-[calc(90vh-2px)] max-sm:max-h-none'}`}
       >
-        <header className={`${HEADER} ${isPage ? PAGE_HEADER : ''}`}>
+        <header className={`${HEADER} ${isPage || isWhole ? PAGE_HEADER : ''}`}>
           <h2 id={titleId} className="flex-1 text-lg font-semibold wrap-anywhere">
             {title}
             {part !== undefined && <span className="hidden max-sm:inline"> · {part}</span>}

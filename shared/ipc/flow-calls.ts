@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SteeringFact } from '../flows/flow-facts'
+import type { ProjectView } from '../project'
 
 /** What the renderer may ask about flows. */
 export const flowCalls = {
@@ -10,5 +11,10 @@ export const flowCalls = {
   'flow.steer': {
     input: z.object({ sessionId: z.string(), turnId: z.string(), wanted: SteeringFact }),
     output: z.void(),
+  },
+  /** Copies a flow of Atrium's own into a folder, with its agents. What is there stays as it is. */
+  'flow.copyExample': {
+    input: z.object({ workspace: z.string().min(1), file: z.string().max(100) }),
+    output: z.custom<ProjectView>(),
   },
 }

@@ -160,7 +160,7 @@ test('a flow is begun by its slash word, asks, has its change approved, fails, g
   await test.step('it fails where its last agent has no model, and goes on with that step alone', async () => {
     await expect(timeline(page)).toContainText(/The step “report” failed/)
     expect(await readFile(join(workspace, 'hello.txt'), 'utf8')).toBe('Hello\n')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByTestId('turn-end').getByRole('button', { name: 'Continue' }).click()
     await expect(timeline(page)).toContainText('The flow greet is done.')
     expect(['PLAN', 'WRITE', 'CHECK', 'REPORT'].map(agents.times)).toEqual([1, 2, 2, 2])
     expect(agents.tasks.find(task => task.includes('WRITE'))).toContain('Selected: warm')

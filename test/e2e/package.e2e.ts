@@ -1,17 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './launch'
-import { handOver, launchPackaged, packagedExecutable, rendererConfinement } from './packaged'
+import { dataWithFolder, handOver, launchPackaged, packagedExecutable, rendererConfinement } from './packaged'
 import { card, composer, isThere, say, shownContent, showTab, timeline, toolLine } from './person'
 
 test('the packaged app works the story as an ordinary user, in Chromium’s sandbox', async ({ folder }) => {
   test.setTimeout(240_000)
   const executable = await packagedExecutable(await folder('package'))
-  const [data, workspace] = [await folder('data'), await folder('packaged')]
+  const workspace = await folder('packaged')
+  const data = await dataWithFolder(await folder('data'), workspace)
   await writeFile(join(workspace, 'a.txt'), 'a needle\n')
-  await mkdir(join(data, 'data'))
-  const recent = [{ path: workspace, name: 'packaged', at: Date.now() }]
-  await writeFile(join(data, 'data', 'recent-folders.json'), JSON.stringify({ version: 1, data: recent }))
   for (const given of [data, workspace]) await handOver(given)
 
   const first = await launchPackaged(executable, data)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, chown, cp, readdir, readFile, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 
 /** The account without rights that every Linux has. Chromium's sandbox does not start for root. */
@@ -22,6 +22,14 @@ async function unpackedBuild(): Promise<{ source: string; name: string }> {
   if (!folder) throw new Error(`No unpacked build among ${folders.join(', ')}`)
   const names = { linux: 'atrium', win32: 'Atrium.exe', darwin: 'Atrium.app/Contents/MacOS/Atrium' }
   return { source: await realpath(join('dist', folder)), name: names[process.platform as keyof typeof names] }
+}
+
+/** A data folder in which a workspace was opened before, as the system's dialog cannot be driven in a package. */
+export async function dataWithFolder(data: string, workspace: string): Promise<string> {
+  await mkdir(join(data, 'data'))
+  const recent = [{ path: workspace, name: basename(workspace), at: Date.now() }]
+  await writeFile(join(data, 'data', 'recent-folders.json'), JSON.stringify({ version: 1, data: recent }))
+  return data
 }
 
 /** Gives a folder to the account that runs the app. */

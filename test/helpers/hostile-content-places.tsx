@@ -16,6 +16,7 @@ import { isAgentCall } from '../../renderer/views/calls/agents/agent-calls'
 import { AnsweredQuestions } from '../../renderer/views/calls/answered-questions'
 import { ToolLine } from '../../renderer/views/calls/tool-line'
 import { Markdown } from '../../renderer/views/markdown/markdown'
+import type { Flow } from '../../shared/flows/flow'
 import type { Effect } from '../../shared/session/effects'
 import type { ProviderError } from '../../shared/session/messages'
 import type { Question } from '../../shared/session/questions'
@@ -146,6 +147,10 @@ function cards(): Record<string, Place> {
     },
     'why a card asks': (text, id) => card(id, { type: 'command', command: 'x', ...command }, text),
     'a card for a file': (text, id) => card(id, changeOf(text, text)),
+    'a card for a flow': (text, id) => {
+      const waiting = asking(id, changeOf('a.yaml', 'a'))
+      return waiting.plan && <ApprovalCard waiting={waiting} plan={{ ...waiting.plan, flow: flowOf(text) }} />
+    },
     'a card for a request': (text, id) => card(id, { type: 'network', method: 'GET', url: text, hosts: [text] }),
     "a card for a server's tool": (text, id) => {
       const input = JSON.stringify({ [text]: text })
@@ -188,4 +193,21 @@ function line(id: string, change: Partial<CallState>): ReactNode {
 function turnWith(change: Partial<TurnState>): TurnState {
   const profile = { id: 'p', name: 'P', model: 'm' }
   return { id: 't', text: 'x', startedAt: 1, profile, replies: [], ...change }
+}
+
+/** A flow in which a text is everything that a step can say. */
+function flowOf(text: string): Flow {
+  const asked = { agent: text, task: text, inputs: [] }
+  const work = { agent: text, inputs: [], blockedBy: [text], onComplete: text, onError: text }
+  const fork = { question: text, options: [text], allowCustom: false, multiSelect: false }
+  return {
+    ...{ name: text, description: text, maxConcurrent: 1, taskRequired: false },
+    steps: [
+      { type: 'agent', id: text, ...work },
+      { type: 'fork', id: text, ...fork, branches: [{ name: text, target: text }] },
+      { type: 'conditional', id: text, step: text, field: text, present: text, absent: text },
+      { type: 'agent-loop-decision', id: text, ...asked, loopTarget: text, exitTarget: text, maxIterations: 2 },
+      { type: 'flow-ref', id: text, path: text },
+    ],
+  }
 }

@@ -29,6 +29,7 @@ import { keepOlderSessions, walkBar, walkSessions } from './walk-sessions'
 import { walkForms, walkRules, walkSettings } from './walk-settings'
 import { walkSignIn } from './walk-sign-in'
 import { walkStart } from './walk-start'
+import { walkDocuments, walkToolsets } from './walk-toolsets'
 import { walkUndo } from './walk-undo'
 import { walkWaiting } from './walk-waiting'
 
@@ -69,6 +70,8 @@ const PARTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'server-at-work': walkServerAtWork,
   'sign-in': walkSignIn,
   broken: walkBroken,
+  documents: walkDocuments,
+  toolsets: walkToolsets,
 }
 
 type Pass = (typeof PASSES)[number] & { folder: string; wanted: readonly string[] }

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createPackage } from '@electron/asar'
 import { expect, test } from 'vitest'
 import { checkPackage } from '../../scripts/check-package'
 import { packageApp } from '../../scripts/package-app'
@@ -9,13 +10,25 @@ const native = 'app.asar.unpacked/node_modules/@lydell/node-pty-linux-x64/pty.no
 const notices = 'THIRD-PARTY-NOTICES.txt'
 const search = 'app.asar.unpacked/node_modules/@vscode/ripgrep-linux-x64/bin/rg'
 
-async function resources(): Promise<string> {
-  const folder = await temporaryFolder()
-  for (const file of ['app.asar', notices, native, search]) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), '')
-  }
+const app = {
+  'out/main/index.cjs': 'require("./chunks/thread.cjs"); require("electron")',
+  'out/main/chunks/thread.cjs': 'require("node:fs"); require(`./maps.cjs`).then(); require("../index.cjs")',
+  'out/main/chunks/maps.cjs': '',
+}
+
+async function resources(files: Record<string, string> = app): Promise<string> {
+  const [folder, source] = [await temporaryFolder(), await temporaryFolder()]
+  await written(folder, { [notices]: '', [native]: '', [search]: '' })
+  await written(source, files)
+  await createPackage(source, join(folder, 'app.asar'))
   return folder
+}
+
+async function written(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
 }
 
 test('accepts a package that holds what the app needs', async () => {
@@ -32,6 +45,14 @@ test.each([
   await rm(join(folder, file))
 
   await expect(checkPackage(folder)).rejects.toThrow(message)
+})
+
+test('refuses a package whose archive lacks what one of its files loads', async () => {
+  const { 'out/main/chunks/maps.cjs': _, ...others } = app
+
+  await expect(checkPackage(await resources(others))).rejects.toThrow(
+    'The package lacks what its files load:\nout/main/chunks/thread.cjs loads ./maps.cjs',
+  )
 })
 
 test.each(['default_app.asar', 'app', 'app-update.yml'])('refuses a package that holds %s', async name => {

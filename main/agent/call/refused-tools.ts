@@ -28,7 +28,7 @@ export function refusedOf({ depth, flow }: AgentRole, tools: readonly Tool[]): R
 }
 
 function undeclared(name: string, { tools }: FlowRole): ToolResult {
-  const words = `Tool "${name}" not declared in agent frontmatter. Declared tools: ${tools.join(', ')}`
+  const words = `Tool "${name}" not declared in agent frontmatter. Declared tools: ${tools.map(tool => tool.replace(/^=/, '')).join(', ')}`
   return failure('disabled_tool', words)
 }
 

@@ -57,11 +57,12 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
   const context = await Promise.all(
     agent.contextFiles.map(async path => fence('file', `${path}\n${await textOf(path, sources)}`)),
   )
+  const toolset = toolsetOf(agent, sources)
   const role: FlowRole = {
     step: step.id,
     prompt: preparePrompt(run, agent.body, { ...given, files }),
-    tools: toolsOf(agent),
-    ...toolsetOf(agent, sources),
+    tools: toolsOf(agent, ofToolset(sources.tools, toolset)),
+    toolset,
     skills: [...agent.skills],
     form: finishFormOf(step, agent),
     ...accessOf(agent),
@@ -108,19 +109,26 @@ async function textOf(path: string, { workspace }: WorkSources): Promise<string>
   }
 }
 
-/** Whoever may ask the person need not name the tool for it. */
-function toolsOf({ tools, isInteractive }: FlowAgent): string[] {
+/**
+ * What its file declares. A name that is a tool's and a group's is the tool's: `read` of pi is not all that reads. Whoever may
+ * ask the person, or has skills, need not name the tool for that.
+ */
+function toolsOf({ tools, skills, isInteractive }: FlowAgent, there: readonly Tool[]): string[] {
   const isNamed = tools.some(name => /^ask[-_]user$/i.test(name))
-  return [...tools, ...(isInteractive && !isNamed ? ['ask_user'] : [])]
+  const declared = tools.map(entry => (there.some(({ name }) => name === plainName(entry)) ? `=${entry}` : entry))
+  const ofSkills =
+    skills.length > 0 ? there.filter(({ reads }) => reads === 'skills').map(({ name }) => `=${name}`) : []
+  return [...new Set([...declared, ...ofSkills, ...(isInteractive && !isNamed ? ['ask_user'] : [])])]
 }
 
+const plainName = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+
 /** The set that knows most of the agent's tools by name; where several do, the profile's, and then that of flows as they come. */
-function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: WorkSources): { toolset: Toolset } {
-  const wanted = new Set(names.map(name => name.toLowerCase().replaceAll('-', '_')))
+function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: WorkSources): Toolset {
+  const wanted = new Set(names.map(plainName))
   const known = (of: Toolset) => ofToolset(tools, of).filter(({ name }) => wanted.has(name)).length
   const sets: Toolset[] = [toolset, 'pi', 'polpo', 'phi', 'classic', 'workspace']
-  const best = sets.reduce((one, other) => (known(other) > known(one) ? other : one))
-  return { toolset: best }
+  return sets.reduce((one, other) => (known(other) > known(one) ? other : one))
 }
 
 const EFFORTS: Readonly<Record<ThinkingLevel, ReasoningEffort>> = {

@@ -62,7 +62,8 @@ export function textAfterAlias(text: string): string {
   return (word && text.trim().slice(word.length).trim()) || text
 }
 
-function slashWord(text: string): string | undefined {
+/** The word by which a text calls a command, if it calls one. */
+export function slashWord(text: string): string | undefined {
   return /^\/[a-z0-9-]+(?=\s|$)/.exec(text.trim())?.[0]
 }
 

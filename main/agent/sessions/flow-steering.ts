@@ -1,16 +1,16 @@
 import { AppError } from '../../../shared/errors'
 import type { SteeringFact } from '../../../shared/flows/flow-facts'
+import { keyOf, stepCallIn } from '../../../shared/flows/flow-place'
 import type { FlowRun } from '../../../shared/flows/flow-run'
 import { flowRunOf, writtenRunOf } from '../../../shared/flows/flow-run-of'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
 import { sentence } from '../../../shared/sentence'
 import { type CallState, callsOf } from '../../../shared/session/session-state'
-import { keyOf, stepCallIn } from '../flow/flow-place'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
 import { whenSettled } from './when-settled'
 
-type GoOn = (id: string, session: OpenSession, asked: { turnId: string; wanted: SteeringFact }) => Promise<void>
+type TakeUp = (id: string, session: OpenSession, asked: { turnId: string; wanted: SteeringFact }) => Promise<void>
 
 /** A run of a flow, by the turn that runs it, and what the person wants of it. */
 export type Steering = { turnId: string; wanted: SteeringFact }
@@ -19,7 +19,7 @@ export type Steering = { turnId: string; wanted: SteeringFact }
  * The person says how the run of a flow is to go on: one that is under way hears of it, and one that is over is taken up where
  * that leads on.
  */
-export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, goOn: GoOn) {
+export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, takeUp: TakeUp) {
   return async (id: string, steering: Steering): Promise<void> => {
     let passedOver: CallState | undefined
     await whenSettled(opened, id, async session => {
@@ -27,7 +27,8 @@ export function flowSteering(opened: Pick<OpenSessions, 'get' | 'stop'>, goOn: G
       if (session.running) {
         session.running.steering.put(steering.wanted)
         passedOver = passOver(session, steering)
-      } else if (after.status === 'running' || after.status === 'waiting-for-person') await goOn(id, session, steering)
+      } else if (after.status === 'running' || after.status === 'waiting-for-person')
+        await takeUp(id, session, steering)
       else await keep(session, steering)
     })
     // The flow goes past a step once nobody works on it any more.

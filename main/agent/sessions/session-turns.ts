@@ -9,7 +9,7 @@ import { checkTurn } from '../record/rewind-session'
 import { type ClientCalls, prepareClientTurn } from '../turn/client-turn'
 import { prepareCompaction } from '../turn/compact-session'
 import { prepareResumed } from '../turn/prepare-resumed'
-import { checkSaid } from '../turn/start-turn'
+import { checkSaid, textToGoOn } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
 import { flowSteering } from './flow-steering'
@@ -24,7 +24,7 @@ export type SessionTurns = ReturnType<typeof sessionTurns>
 export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
   const { start, begin, beginQueued } = sessionRuns(parts, opened)
 
-  const goOn: GoOn = (id, session, asked) => start(id, session, scope => prepareContinued(parts, scope, asked))
+  const takeUp: TakeUp = (id, session, asked) => start(id, session, scope => prepareContinued(parts, scope, asked))
 
   const between = (id: string, action: (session: OpenSession) => Promise<void>) => whenFree(opened, id, action)
 
@@ -55,7 +55,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
     ...clientTurns(parts, opened, start),
 
-    ...cutTurns(opened, { begin, goOn }),
+    ...cutTurns(opened, { begin, takeUp }),
 
     /** Takes a turn and all after it out, and says its text again or another one. */
     resend: (id: string, turnId: string, text: string | undefined): Promise<void> =>
@@ -66,7 +66,7 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
         const before: SessionFact = { type: 'turns.rewound', branchId: randomUUID(), turnId }
         if (turn.typed) return start(id, session, scope => prepareTyped(parts, scope, { text: said.text, before }))
         const earlier = text === undefined && turn.continues ? flowBefore(session.live.state(), turn) : undefined
-        if (earlier) return goOn(id, session, { turnId: earlier, before })
+        if (earlier) return takeUp(id, session, { turnId: earlier, before })
         await begin(id, session, { said, before, continues: text === undefined && turn.continues === true })
       }),
 
@@ -83,21 +83,21 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
 
 type Start = ReturnType<typeof sessionRuns>['start']
 type Begin = ReturnType<typeof sessionRuns>['begin']
-type GoOn = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) => Promise<void>
+type TakeUp = (id: string, session: OpenSession, asked: Parameters<typeof prepareContinued>[2]) => Promise<void>
 
 /** Takes up what was cut: an answer, or the run of a flow. */
-function cutTurns(opened: OpenSessions, { begin, goOn }: { begin: Begin; goOn: GoOn }) {
+function cutTurns(opened: OpenSessions, { begin, takeUp }: { begin: Begin; takeUp: TakeUp }) {
   return {
     /** Asks for the rest of an answer that was cut; a flow goes on where it stood. */
     continueTurn: (id: string): Promise<void> =>
       whenFree(opened, id, async session => {
         refuseUncut(session)
         const turn = session.live.state().turns.at(-1)
-        if (turn?.flow) return goOn(id, session, { turnId: turn.id })
-        await begin(id, session, { said: { text: 'Go on exactly where you stopped.' }, continues: true })
+        if (turn?.flow) return takeUp(id, session, { turnId: turn.id })
+        await begin(id, session, { said: { text: textToGoOn(turn) }, continues: true })
       }),
 
-    steerFlow: flowSteering(opened, goOn),
+    steerFlow: flowSteering(opened, takeUp),
   }
 }
 

@@ -3,8 +3,9 @@ import { AppError, messageOf } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { messageSummary } from '../../../shared/session/message-summary'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { UserMessageState } from '../../../shared/session/session-state'
+import type { TurnState, UserMessageState } from '../../../shared/session/session-state'
 import { APP_QUIT } from '../app-quit'
+import { slashWord } from '../prompt/composition'
 import type { LiveSession } from '../record/live-session'
 import { titleFromWords, UNNAMED } from '../record/session-title'
 import { buildTurn, ownDataOf } from './build-turn'
@@ -128,4 +129,10 @@ export function checkSaid({
 /** Refuses what has no words. */
 export function checkText(text: string): void {
   if (text.trim() === '') throw new AppError('bad-input', sentence`Write something first.`)
+}
+
+/** What asks for the rest of a turn that was cut. One of a command goes on with what that gives it. */
+export function textToGoOn(turn: Pick<TurnState, 'text' | 'command'> | undefined): string {
+  const word = turn?.command === undefined ? undefined : slashWord(turn.text)
+  return [...(word === undefined ? [] : [word]), 'Go on exactly where you stopped.'].join(' ')
 }

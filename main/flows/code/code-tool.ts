@@ -1,5 +1,6 @@
 import { WordedError, wordsOf } from '../../../shared/errors'
 import type { CodeStep } from '../../../shared/flows/flow'
+import { STEP_TOOL } from '../../../shared/flows/flow-place'
 import type { FieldValue } from '../../../shared/flows/run/result-of'
 import { sentence } from '../../../shared/sentence'
 import { textIn } from '../../../shared/session/call-action'
@@ -12,7 +13,6 @@ import { isSecret } from '../../workspace/paths/is-secret'
 import { lookInside, relativePath } from '../../workspace/paths/resolve-path'
 import { readStart } from '../../workspace/read/read-start'
 import type { StepInput } from '../run/prepare-step'
-import { STEP_TOOL } from '../tools/step-tools'
 import { codeLine } from './code-line'
 
 type CodeWork = {

@@ -1,9 +1,16 @@
-import type { ProjectFlow, ProjectProblem } from '../../../shared/project'
+import type { ProjectFlow, ProjectView } from '../../../shared/project'
 import type { FlowFile, FlowFiles } from './read-flow-files'
 
-/** The flows as a view is given them: without their steps. */
-export function flowsFound({ flows, problems }: FlowFiles): { flows: ProjectFlow[]; problems: ProjectProblem[] } {
-  return { flows: flows.map(viewed), problems: [...problems] }
+/** The flows and their agents as a view is given them: without steps and prompts. */
+export function flowsFound({
+  flows,
+  agents,
+  problems,
+}: FlowFiles): Pick<ProjectView, 'flows' | 'flowAgents' | 'problems'> {
+  const flowAgents = [...agents.values()].flatMap(({ agent: { name, description }, isOfFlows, source, path }) =>
+    isOfFlows ? [{ name, description, source, path }] : [],
+  )
+  return { flows: flows.map(viewed), flowAgents, problems: [...problems] }
 }
 
 function viewed({ alias, source, path, flow, parsed }: FlowFile): ProjectFlow {

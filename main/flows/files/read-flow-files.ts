@@ -25,7 +25,11 @@ export type FlowFile = Place & {
 }
 
 /** The file of an agent that flows can name. */
-export type AgentFile = Place & { agent: FlowAgent }
+export type AgentFile = Place & {
+  agent: FlowAgent
+  /** Nobody else can name it: it is none of the agents of the chat. */
+  isOfFlows: boolean
+}
 
 /** The flows of a folder and of the person, with the agents that they can name, each by its name; and what is wrong with any of them. */
 export type FlowFiles = {
@@ -118,7 +122,7 @@ function agentsOf(
     if (!parsed.agent || diagnostics.some(({ severity }) => severity === 'error')) continue
     const { name } = parsed.agent
     const first = named.get(name)
-    if (!first) named.set(name, { source, path, agent: parsed.agent })
+    if (!first) named.set(name, { source, path, agent: parsed.agent, isOfFlows: isOwn })
     else if (isOwn)
       problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
   }

@@ -66,9 +66,12 @@ function checkKeys(keys: Iterable<string>, warn: Note): void {
 
 function checkTools({ tools }: FlowAgent, catalogue: AgentCatalogue, error: Note): void {
   const known = [...FLOW_TOOLS, ...catalogue.tools]
+  let unknown = 0
   for (const tool of tools) {
     // Servers come and go; their tools are `server__tool`.
     if (known.includes(tool) || tool.includes('__')) continue
+    unknown += 1
+    if (unknown > MOST_FOUND) return
     const near = nearestNames(tool, known)
     const suggestion = near.length > 0 ? sentence`Did you mean ${near.join(', ')}?` : undefined
     error('tools', sentence`Unknown tool "${brief(tool)}"`, suggestion)
@@ -105,32 +108,49 @@ function checkPatterns({ outputs }: FlowAgent, warn: Note): void {
   }
 }
 
+/** Nobody reads more, and a text can hold very many. */
+const MOST_FOUND = 100
+
 function checkBody({ body, inputs }: FlowAgent, bodyLine: number): FlowDiagnostic[] {
   const found: FlowDiagnostic[] = []
-  const lineOf = (at: number) => bodyLine + body.slice(0, at).split('\n').length - 1
   const references = referencesIn(body)
   if (!references.some(({ prefix }) => prefix === 'task')) {
     const task = `${'$'}{{task}}`
     found.push({ line: bodyLine, severity: 'warning', message: sentence`The text of the agent has no ${task}` })
   }
+  const lineOf = lineCounter(body, bodyLine)
   for (const reference of references) {
+    if (found.length > MOST_FOUND) break
     const noted = checkReference(reference, inputs)
     if (noted) found.push({ line: lineOf(reference.at), severity: 'warning', ...noted })
   }
+  return [...found, ...oldForms(body, inputs, bodyLine)]
+}
+
+function oldForms(body: string, inputs: readonly string[], bodyLine: number): FlowDiagnostic[] {
+  const found: FlowDiagnostic[] = []
+  const lineOf = lineCounter(body, bodyLine)
   for (const match of body.matchAll(/(?<!\$)(?<!\{)\{(task|(?:input|result|loop)\.[\w.-]{1,100}|\w{1,60})\}/g)) {
     const [whole, inner = ''] = match
-    const isOld = inner === 'task' || inner.includes('.') || inputs.includes(inner)
-    if (!isOld) continue
+    if (found.length > MOST_FOUND) break
+    if (inner !== 'task' && !inner.includes('.') && !inputs.includes(inner)) continue
     const meant = `${'$'}{{${inputs.includes(inner) ? `input.${inner}` : inner}}}`
-    const message = sentence`${whole} is deprecated`
-    found.push({
-      line: lineOf(match.index),
-      severity: 'warning',
-      message,
-      suggestion: sentence`Did you mean ${meant}?`,
-    })
+    const told = { message: sentence`${whole} is deprecated`, suggestion: sentence`Did you mean ${meant}?` }
+    found.push({ line: lineOf(match.index), severity: 'warning', ...told })
   }
   return found
+}
+
+/** On which line a place of a text is, asked for from its beginning to its end: it is gone over once. */
+function lineCounter(text: string, first: number): (place: number) => number {
+  let [line, from] = [first, 0]
+  return place => {
+    for (let end = text.indexOf('\n', from); end >= 0 && end < place; end = text.indexOf('\n', from)) {
+      line += 1
+      from = end + 1
+    }
+    return line
+  }
 }
 
 type Reference = ReturnType<typeof referencesIn>[number]

@@ -20,7 +20,7 @@ export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: F
   noteDuplicates(flow, lines, found)
   for (const [place, step] of flow.steps.entries()) {
     if (found.length > MOST_FOUND) break
-    const about = { flow, step, place, catalogue }
+    const about = { flow, step, place, catalogue, isFull: () => found.length > MOST_FOUND }
     const check: StepCheck = { ...about, ...notingAt(lines[place], found) }
     checkAgent(check)
     checkReferences(check)
@@ -64,11 +64,11 @@ function checkAgent({ step, catalogue, error, warn }: StepCheck): void {
   note('agent', sentence`Agent "${brief(agent)}" is not in the discovered agent catalog`, suggestion)
 }
 
-function checkReferences({ flow, step, error }: StepCheck): void {
+function checkReferences({ flow, step, error, isFull }: StepCheck): void {
   const { places } = flowIndex(flow)
   const available = () => sentence`Available step IDs: ${briefList([...places.keys()])}`
   const known = (key: string, id: string | undefined, message: (id: string) => Words) => {
-    if (id !== undefined && !places.has(id)) error(key, message(brief(id)), available())
+    if (id !== undefined && !places.has(id) && !isFull()) error(key, message(brief(id)), available())
   }
   if (isParallel(step)) {
     for (const id of step.blockedBy)

@@ -14,7 +14,10 @@ const FIELDS = ['status', 'summary', 'artifacts', 'files', 'fullOutput']
 export function checkTemplates(check: StepCheck): void {
   const { step } = check
   for (const [key, text] of textsOf(step)) {
-    for (const reference of referencesIn(text)) checkReference(check, key, reference)
+    for (const reference of referencesIn(text)) {
+      if (check.isFull()) return
+      checkReference(check, key, reference)
+    }
     noteOldForms(check, key, text)
   }
   checkInputs(check)
@@ -132,14 +135,16 @@ function checkLoop({ flow, error }: StepCheck, key: string, { rest, text }: { re
     error(key, sentence`${brief(text)} names no iteration and no max of a loop`)
 }
 
-function noteOldForms({ flow, error, warn }: StepCheck, key: string, text: string): void {
+function noteOldForms({ flow, error, warn, isFull }: StepCheck, key: string, text: string): void {
   const { places } = flowIndex(flow)
   const plain = text.replace(/\$\{\{[^{}]{0,500}\}\}/g, '')
   for (const [whole, id = '', field = ''] of plain.matchAll(/<([\w-]{1,100})\.([\w-]{1,100})>/g)) {
     const meant = `${'$'}{{result.${id}.${field}}}`
+    if (isFull()) return
     if (places.has(id)) error(key, sentence`Angle brackets are not put in: ${whole}`, sentence`Did you mean ${meant}?`)
   }
   for (const [whole, inner = ''] of plain.matchAll(/\{((?:task|input|result|loop)(?:\.[\w.-]{1,100})?)\}/g)) {
+    if (isFull()) return
     const meant = `${'$'}{{${inner}}}`
     warn(key, sentence`${whole} is deprecated`, sentence`Did you mean ${meant}?`)
   }

@@ -1,6 +1,8 @@
 import { createContext, Script } from 'node:vm'
 
 const MOST_MS = 20
+/** On a busy machine the time can be over before anything was tried. */
+const TRIES = 2
 
 /** A pattern of an agent's file; nothing where it is no regular expression. */
 export function patternOf(pattern: string): RegExp | undefined {
@@ -17,13 +19,16 @@ export function patternOf(pattern: string): RegExp | undefined {
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (!patternOf(pattern)) return undefined
-  const scope = Object.assign(Object.create(null), { pattern, text })
-  try {
-    const found: unknown = matching.runInContext(createContext(scope), { timeout: MOST_MS })
-    return typeof found === 'boolean' ? found : undefined
-  } catch {
-    return undefined
+  const scope = createContext(Object.assign(Object.create(null), { pattern, text }))
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      const found: unknown = matching.runInContext(scope, { timeout: MOST_MS })
+      return typeof found === 'boolean' ? found : undefined
+    } catch {
+      // Tried once more.
+    }
   }
+  return undefined
 }
 
 const matching = new Script("new RegExp(pattern, 'u').test(text)")

@@ -14,6 +14,8 @@ export type StepCheck = {
   step: FlowStep
   place: number
   catalogue: FlowCatalogue
+  /** So much was found that nobody needs more. */
+  isFull(): boolean
   error(key: string, message: Words, suggestion?: Words): void
   warn(key: string, message: Words, suggestion?: Words): void
 }

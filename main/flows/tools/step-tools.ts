@@ -1,13 +1,11 @@
 import type { ForkStep } from '../../../shared/flows/flow'
 import type { ForkChoice } from '../../../shared/flows/flow-facts'
+import { FORK_TOOL, STEP_TOOL } from '../../../shared/flows/flow-place'
 import { textIn } from '../../../shared/session/call-action'
 import type { QuestionAnswer } from '../../../shared/session/questions'
 import { textResult } from '../../../shared/session/tool-results'
 import type { Tool } from '../../tools/tool'
 import type { AgentTask } from '../../tools/tool-services'
-
-export const STEP_TOOL = 'flow_step'
-export const FORK_TOOL = 'flow_fork'
 
 const QUESTION = 'fork'
 

@@ -2,6 +2,7 @@ import { originsOf, type ShownApp } from '../../../shared/apps/mcp-apps'
 import { AppError } from '../../../shared/errors'
 import type { mcpAppCalls } from '../../../shared/ipc/mcp-app-calls'
 import { sentence } from '../../../shared/sentence'
+import type { ToolCall } from '../../../shared/session/messages'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
 import type { AppCalls } from '../../agent/sessions/client-sessions'
@@ -84,8 +85,11 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
     'mcpApp.call': ({ id, tool: name, arguments: args }) => {
       const { calls, limit, sessionId, server } = openApp(id)
       return limit.run(async () => {
-        const { workspace } = await stateOf(sessionId)
-        const tool = await (await mcp.servers()).appTool({ workspace, server, tool: name })
+        const state = await stateOf(sessionId)
+        const tool = await (await mcp.servers()).appTool({ workspace: state.workspace, server, tool: name })
+        if (isAsked(state, { name: tool.name, arguments: args })) {
+          throw new AppError('denied', sentence`The same is waiting for the person’s answer already.`)
+        }
         return resultJson(await calls.call(tool, args), blobText)
       })
     },
@@ -98,6 +102,14 @@ export function mcpAppHandlers(context: Context): Pick<Handlers, keyof typeof mc
     },
     'mcpApp.health': ({ id }) => (apps.find(id) ? desktop.appHealth(id) : 'gone'),
   }
+}
+
+/** Whether the person has a card of it. An app that looks every few seconds at how things are would pile them up. */
+function isAsked({ turns, calls }: SessionState, wanted: Pick<ToolCall, 'name' | 'arguments'>): boolean {
+  const turn = turns.at(-1)
+  if (!turn?.app || turn.end) return false
+  const asked = turn.replies.flatMap(({ reply }) => reply.toolCalls).filter(({ id }) => calls[id]?.status === 'waiting')
+  return asked.some(call => call.name === wanted.name && call.arguments === wanted.arguments)
 }
 
 type Place = Parameters<McpServers['resourceForApp']>[0]

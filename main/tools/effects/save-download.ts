@@ -28,8 +28,9 @@ export async function saveDownload(
 ): Promise<{ saved: SavedDownload; changed?: ChangedFiles }> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-download-'))
   const file = join(folder, 'content')
+  const progress = progressOf(report)
   try {
-    const downloaded = await download({ ...request, file, onBytes: told(report) }, signal, web)
+    const downloaded = await download({ ...request, file, onBytes: progress.came }, signal, web)
     const { version } = downloaded
     if (!version) return { saved: downloaded }
     const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
@@ -38,6 +39,7 @@ export async function saveDownload(
     const change = await createdFile(saveTo, version, file)
     return { saved: { ...downloaded, change }, changed: { changes, notUndoable: [], notNamed: 0 } }
   } finally {
+    progress.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -49,17 +51,33 @@ async function createdFile(path: string, after: FileVersion, file: string): Prom
   return { type: 'file-change', path, before: null, after, ...shown }
 }
 
-const MIB = 1024 ** 2
+const MB = 1_000_000
 const REPORT_MS = 500
 
-/** Says now and then how much has come. */
-function told(report: ToolContext['report']) {
-  let next = 0
-  return (received: number, whole: number | undefined): void => {
-    const now = performance.now()
-    if (now < next && received !== whole) return
-    next = now + REPORT_MS
-    const of = whole === undefined ? '' : ` / ${(whole / MIB).toFixed(1)}`
-    report(`${(received / MIB).toFixed(1)}${of} MB\n`)
+/** Says now and then how much has come: the first bytes at once, and of a download that falters the last that came. */
+export function progressOf(report: ToolContext['report']) {
+  let latest = ''
+  let timer: NodeJS.Timeout | undefined
+
+  function say(): void {
+    timer = undefined
+    if (latest === '') return
+    report(latest)
+    latest = ''
+    timer = setTimeout(say, REPORT_MS).unref()
+  }
+
+  return {
+    came(received: number, whole: number | undefined): void {
+      const of = whole === undefined ? '' : ` / ${(whole / MB).toFixed(1)}`
+      latest = `${(received / MB).toFixed(1)}${of} MB\n`
+      if (timer === undefined) say()
+    },
+    /** Nothing is said any more, but what is left to be said. */
+    end(): void {
+      clearTimeout(timer)
+      if (latest !== '') report(latest)
+      latest = ''
+    },
   }
 }

@@ -145,6 +145,15 @@ export const windowNamesText = texts({
     'zh-Hans': '显示智能体',
     ja: 'エージェントを表示',
   },
+  'panel.flow': {
+    en: 'Show the flow',
+    de: 'Ablauf zeigen',
+    es: 'Mostrar el flujo',
+    fr: 'Afficher le flux',
+    pt: 'Mostrar o fluxo',
+    'zh-Hans': '显示流程',
+    ja: 'フローを表示',
+  },
   'jobs.open': {
     en: 'Show background commands',
     de: 'Befehle im Hintergrund anzeigen',

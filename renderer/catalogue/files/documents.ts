@@ -184,13 +184,13 @@ export const documentText = texts({
   },
   /** So many of its pages go along as pictures. */
   asPictures: {
-    en: (n: string) => `${n} as pictures`,
-    de: (n: string) => `${n} als Bilder`,
-    es: (n: string) => `${n} como imágenes`,
-    fr: (n: string) => `${n} en images`,
-    pt: (n: string) => `${n} como imagens`,
-    'zh-Hans': (n: string) => `${n} 个以图片发送`,
-    ja: (n: string) => `画像で${n}`,
+    en: (n: number) => `${count('en', n)} ${n === 1 ? 'as a picture' : 'as pictures'}`,
+    de: (n: number) => `${count('de', n)} ${n === 1 ? 'als Bild' : 'als Bilder'}`,
+    es: (n: number) => `${count('es', n)} ${n === 1 ? 'como imagen' : 'como imágenes'}`,
+    fr: (n: number) => `${count('fr', n)} ${n === 1 ? 'en image' : 'en images'}`,
+    pt: (n: number) => `${count('pt', n)} ${n === 1 ? 'como imagem' : 'como imagens'}`,
+    'zh-Hans': (n: number) => `${count('zh-Hans', n)} 个以图片发送`,
+    ja: (n: number) => `画像で${count('ja', n)}`,
   },
   withoutText: {
     en: (n: string) => `${n} without text`,

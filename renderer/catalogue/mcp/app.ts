@@ -1,3 +1,4 @@
+import { count } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
 /** The pages by which MCP servers show results in the conversation. */
@@ -28,6 +29,16 @@ export const mcpAppText = texts({
     pt: (server: string) => `O app de ${server} chama as ferramentas dele`,
     'zh-Hans': (server: string) => `${server} 的应用正在调用其工具`,
     ja: (server: string) => `${server} のアプリがそのツールを呼び出しています`,
+  },
+  /** How often it called the same, at least twice. */
+  times: {
+    en: (n: number) => `${count('en', n)} times`,
+    de: (n: number) => `${count('de', n)}-mal`,
+    es: (n: number) => `${count('es', n)} veces`,
+    fr: (n: number) => `${count('fr', n)} fois`,
+    pt: (n: number) => `${count('pt', n)} vezes`,
+    'zh-Hans': (n: number) => `${count('zh-Hans', n)} 次`,
+    ja: (n: number) => `${count('ja', n)}回`,
   },
   loading: {
     en: 'The app is being loaded…',

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { ScrollRegion } from '../../ui/scroll-region'
 import { PathText } from '../../ui/text/path-text'
-import { type ChangeItem, countLines, pathsOf } from '../../views/diff/change-items'
+import { lineCounts } from '../../views/calls/call-summary'
+import { type ChangeItem, countLines, isCounted, pathsOf } from '../../views/diff/change-items'
 import { MovedPath, MoveView } from '../../views/diff/changes-view'
 import { DiffView } from '../../views/diff/diff-view'
 import { LineCounts } from '../../views/diff/line-counts'
@@ -33,7 +34,11 @@ export function ChangedFile({ callId, item, isUndone, end }: ChangedFileProps) {
           </span>
           {item.type === 'file' && (
             <span className={isUndone ? 'text-ink-3 [&_span]:text-ink-3' : ''}>
-              <LineCounts {...countLines([item])} />
+              {isCounted(item.change) ? (
+                <LineCounts {...countLines([item])} />
+              ) : (
+                <span className="shrink-0 text-xs whitespace-nowrap text-ink-3">{lineCounts([item.change])}</span>
+              )}
             </span>
           )}
         </button>

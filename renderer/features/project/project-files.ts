@@ -47,11 +47,13 @@ export function templateOf(kind: ProjectKind, name: string): string {
 
 /** Whether a file of this path is there, used or refused. */
 export function isKnown(
-  { commands, agents, skills, problems }: ProjectView,
+  { commands, agents, skills, flows, flowAgents, problems }: ProjectView,
   source: ProjectSource,
   path: string,
 ): boolean {
-  return [...commands, ...agents, ...skills, ...problems].some(item => item.source === source && item.path === path)
+  return [...commands, ...agents, ...skills, ...flows, ...flowAgents, ...problems].some(
+    item => item.source === source && item.path === path,
+  )
 }
 
 /** The place of a line in a text, from its first character to its last. */

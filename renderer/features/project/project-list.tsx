@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 import { AgentLimits } from './agent-limits'
+import { FlowList } from './flow-list'
 import { KINDS, type ProjectKind, RULES } from './project-files'
 
 type ProjectListProps = {
@@ -25,7 +26,7 @@ const TAB =
 
 /** What a folder brings along or, on the other tab, what the person has for every folder. */
 export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectListProps) {
-  const items = { command: view.commands, agent: view.agents, skill: view.skills }
+  const items = { command: view.commands, agent: [...view.agents, ...view.flowAgents], skill: view.skills }
   return (
     <Tabs.Root
       value={source}
@@ -52,6 +53,12 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
             onNew={() => onNew(kind)}
           />
         ))}
+        <FlowList
+          workspace={view.workspace}
+          source={source}
+          flows={view.flows.filter(flow => flow.source === source)}
+          onEdit={onEdit}
+        />
         {source === 'person' && <AgentLimits />}
       </Tabs.Content>
     </Tabs.Root>
@@ -82,7 +89,7 @@ function Problems({ problems, onEdit }: { problems: readonly ProjectProblem[]; o
             <span className="shrink-0 text-xs text-ink-2">
               {level === 'error' ? projectText.refused : projectText.warning}
             </span>
-            {path.endsWith('.md') && !path.startsWith('.claude/') && <EditButton path={path} onEdit={onEdit} />}
+            {/\.(?:md|ya?ml)$/.test(path) && !path.startsWith('.claude/') && <EditButton path={path} onEdit={onEdit} />}
           </li>
         ))}
       </ul>

@@ -21,6 +21,12 @@ export async function showFound(sessionId: string, { kind, place }: Pick<FoundTe
   if (useSession.getState().id !== sessionId) await openSession(sessionId, 'anywhere')
 }
 
+/** Goes to a row of the open session. */
+export function jumpToRow(rowKey: string): void {
+  const { id } = useSession.getState()
+  if (id !== null) useJump.setState({ jump: { sessionId: id, rowKey, isMarked: false } })
+}
+
 /** The conversation is there: the row is marked for a moment. */
 export function markJump(): void {
   const { jump } = useJump.getState()

@@ -3,6 +3,7 @@ import type { TimelineRow } from '../../state/session/timeline-rows'
 /** A first guess of a row's height in pixels, until it is measured. */
 export const ESTIMATES: Readonly<Record<TimelineRow['type'], number>> = {
   user: 84,
+  flow: 220,
   steered: 60,
   thinking: 36,
   'streaming-thinking': 36,

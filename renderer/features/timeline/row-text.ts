@@ -9,6 +9,8 @@ export function rowText(row: TimelineRow): string {
   switch (row.type) {
     case 'user':
       return row.turn.text
+    case 'flow':
+      return row.turn.flow?.name ?? ''
     case 'steered':
       return row.said.text
     case 'thinking':

@@ -9,12 +9,14 @@ import type {
   SessionState,
   TurnState,
 } from '../../../shared/session/session-state'
+import { type CallRow, repeatedCall } from './repeated-calls'
 
 type Steered = NonNullable<TurnState['steered']>[number]
 
 /** One row of the timeline. `key` stays the same while a row streams, ends, waits and is answered. */
 export type TimelineRow =
   | { type: 'user'; key: string; turn: TurnState }
+  | { type: 'flow'; key: string; turn: TurnState }
   | { type: 'steered'; key: string; said: Steered }
   | { type: 'thinking'; key: string; thought: string }
   | { type: 'provider-tools'; key: string; tools: readonly ProviderTool[] }
@@ -24,7 +26,7 @@ export type TimelineRow =
   | { type: 'streaming-tools'; key: string }
   | { type: 'streaming'; key: string }
   | { type: 'retry'; key: string; reply: ReplyState; isWaiting: boolean }
-  | { type: 'call'; key: string; call: CallState; isFirst: boolean; isLast: boolean }
+  | CallRow
   | { type: 'approval'; key: string; call: CallState }
   | { type: 'question'; key: string; call: CallState }
   | { type: 'agent-asks'; key: string; call: CallState }
@@ -52,7 +54,7 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
   for (const turn of state.turns) {
     const own = turn.end ? endedRows(turn, shown) : turnRows(turn, shown, turn === last ? streaming : quiet)
     const isContinued = goesOn(turn, before)
-    for (const row of own) if (!isContinued || row.type !== 'user') rows.push(row)
+    for (const row of own) if (!isContinued || row.type !== 'user') addRow(rows, row, turn.app === true)
     before = turn
     if (state.branches.length > 0) rows.push(...branchRows(state, turn.id))
   }
@@ -63,6 +65,13 @@ export function timelineRows(state: SessionState, streaming: Streaming, showsPru
 /** Who calls is said once of calls of an app that follow one another. */
 function goesOn(turn: TurnState, before: TurnState | undefined): boolean {
   return turn.app === true && before?.app === true && before.client === turn.client
+}
+
+function addRow(rows: TimelineRow[], row: TimelineRow, isOfApp: boolean): void {
+  const last = rows.at(-1)
+  const repeated = isOfApp && last?.type === 'call' && row.type === 'call' ? repeatedCall(last, row) : null
+  if (repeated) rows[rows.length - 1] = repeated
+  else rows.push(row)
 }
 
 /** The rows of so many turns are made within some milliseconds. */
@@ -128,9 +137,15 @@ function branchRows({ branches }: SessionState, after: string | null): TimelineR
     .map(branch => ({ type: 'branch', key: `branch:${branch.id}`, branch }))
 }
 
+/** What was said and, where that runs a flow, its card. */
+function firstRows(turn: TurnState): TimelineRow[] {
+  const said: TimelineRow = { type: 'user', key: `${turn.id}:user`, turn }
+  return turn.flow ? [said, { type: 'flow', key: `${turn.id}:flow`, turn }] : [said]
+}
+
 function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, streaming: Streaming): TimelineRow[] {
   const folded = showsPruned ? 0 : pruned.repliesOf(turn)
-  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), { type: 'user', key: `${turn.id}:user`, turn }]
+  const rows: TimelineRow[] = [...compactionRows(turn, 0, state), ...firstRows(turn)]
   turn.replies.forEach((reply, index) => {
     for (const row of prunedRows(turn, index, pruned)) rows.push(row)
     const isWaiting = !turn.end && index === turn.replies.length - 1 && !isStreaming(streaming)
@@ -140,8 +155,9 @@ function turnRows(turn: TurnState, { state, pruned, showsPruned }: Shown, stream
     for (const row of compactionRows(turn, index + 1, state)) rows.push(row)
   })
   if (turn.end) {
-    // What an app calls has no answer that could end.
-    if (!turn.app || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
+    // What an app calls has no answer that could end, and neither has a turn whose replies are all folded away.
+    const isAnswered = !turn.app && (folded === 0 || folded < turn.replies.length)
+    if (isAnswered || turn.end.reason !== 'done') rows.push({ type: 'end', key: `${turn.id}:end`, turn })
     return rows
   }
   const next = `${turn.id}:${turn.replies.length}`
@@ -164,7 +180,8 @@ function wholeReplyRows(
   const rows = replyRows(reply, `${turn.id}:${index}`, isWaiting)
   const isOther = reply.model && reply.model !== turn.replies[index - 1]?.model
   if (reply.notes || isOther) rows.push({ type: 'notes', key: `${turn.id}:${index}:notes`, reply })
-  for (const row of callRows(reply, calls)) rows.push(row)
+  // The steps of a flow stand on its card; what is asked at them stands here as ever.
+  for (const row of callRows(reply, calls)) if (!turn.flow || row.type !== 'call') rows.push(row)
   return rows
 }
 

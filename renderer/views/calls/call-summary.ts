@@ -4,7 +4,7 @@ import type { CommandOutcome, ToolDetails } from '../../../shared/session/tool-r
 import { formatBytes } from '../../base/format'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
-import { changeItems, countLines } from '../diff/change-items'
+import { changeItems, countLines, isCounted } from '../diff/change-items'
 import { documentLabel } from '../documents/document-label'
 
 /** What came of a call, as short as a line needs it; '' where there is nothing to say yet. */
@@ -65,10 +65,15 @@ export function commandSummary(outcome: CommandOutcome): string {
   return outcome.job === undefined ? '' : text.tool.inBackground
 }
 
-/** `+3 −1`, over all files; '' where files only move. */
+/** `+3 −1`, over all files, or how large they are where none has lines that are counted; '' where files only move. */
 export function lineCounts(changes: readonly FileChange[]): string {
   const items = changeItems(changes)
-  if (items.every(item => item.type === 'move')) return ''
+  const files = items.flatMap(item => (item.type === 'file' ? [item.change] : []))
+  if (files.length === 0) return ''
+  if (!files.some(isCounted)) {
+    const bytes = files.reduce((sum, { after }) => sum + (after?.bytes ?? 0), 0)
+    return bytes > 0 ? formatBytes(bytes) : ''
+  }
   const { added, removed } = countLines(items)
   return `+${added} −${removed}`
 }

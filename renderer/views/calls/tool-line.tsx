@@ -4,6 +4,7 @@ import type { CallState } from '../../../shared/session/session-state'
 import { formatDuration } from '../../base/format'
 import { setOpened, useOpened } from '../../state/session/opened'
 import { useSession } from '../../state/session/session'
+import { mcpText } from '../../text/text-mcp'
 import { Guarded } from '../../ui/failures/guarded'
 import { SHOWN_ON_HOVER } from '../../ui/shown-on-hover'
 import { Spinner } from '../../ui/spinner'
@@ -19,11 +20,12 @@ import { reasonOf } from './why-failed'
 
 const TONES = { plain: 'text-ink-3', busy: 'text-ink-3', wait: 'font-medium text-wait', bad: 'text-bad' } as const
 
-type ToolLineProps = { call: CallState; isFirst: boolean; isLast: boolean }
+/** `times`: so many calls, all the same, of which this is the last. `id` is of the row, by which it is known to be open. */
+type ToolLineProps = { id?: string; call: CallState; isFirst: boolean; isLast: boolean; times?: number | undefined }
 
 /** One tool call as a quiet line, which opens to what the call found, changed or printed. */
-export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLineProps) {
-  const key = `call:${call.call.id}`
+export const ToolLine = memo(function ToolLine({ id, call, isFirst, isLast, times }: ToolLineProps) {
+  const key = id ?? `call:${call.call.id}`
   const hasOutput = useSession(state => Boolean(state.output[call.call.id]?.text))
   const chosen = useOpened(key)
   // A person who runs a command wants to see what it prints; and what a model registers as its outcome is for them.
@@ -42,6 +44,7 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
       <div className="group relative rounded-sm hover:bg-hover">
         <LineButton
           call={call}
+          times={times}
           isOpen={isOpen}
           {...(undo && { undoLabel: undo.label })}
           onOpen={() => setOpened(key, !isOpen)}
@@ -70,10 +73,10 @@ export const ToolLine = memo(function ToolLine({ call, isFirst, isLast }: ToolLi
   )
 })
 
-type LineButtonProps = { call: CallState; isOpen: boolean; undoLabel?: string; onOpen(): void }
+type LineButtonProps = Pick<ToolLineProps, 'call' | 'times'> & { isOpen: boolean; undoLabel?: string; onOpen(): void }
 
 /** The line itself: what was called, with what, and what came of it. */
-function LineButton({ call, isOpen, undoLabel, onOpen }: LineButtonProps) {
+function LineButton({ call, times, isOpen, undoLabel, onOpen }: LineButtonProps) {
   const description = describeCall(call)
   return (
     <button
@@ -93,6 +96,9 @@ function LineButton({ call, isOpen, undoLabel, onOpen }: LineButtonProps) {
           </bdi>
         )}
       </span>
+      {times !== undefined && (
+        <span className="shrink-0 text-xs whitespace-nowrap text-ink-2 tabular-nums">{mcpText.app.times(times)}</span>
+      )}
       <ToolEnd call={call} description={description} />
       {/* Its place is always there, so that nothing moves. */}
       {undoLabel !== undefined && (

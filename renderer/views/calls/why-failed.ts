@@ -41,7 +41,9 @@ export function whyDenied({ status, decision, reason = '', reasonSentence }: Cal
 export function reasonOf(call: CallState): string | undefined {
   const { status, result } = call
   if (status === 'denied') return firstLine(whyDenied(call) ?? '')
-  if (status !== 'failed' || !result?.isError || result.details || result.stopped) return undefined
+  if (status !== 'failed' || !result?.isError || result.stopped) return undefined
+  // What another program answered shows only where the line is opened.
+  if (result.details && result.details.type !== 'mcp') return undefined
   return whyFailed(call) ?? firstLine(translated(firstLine(textOf(result)) ?? ''))
 }
 

@@ -43,3 +43,8 @@ export function countLines(items: readonly ChangeItem[]): { added: number; remov
     removed: files.reduce((sum, change) => sum + change.removed, 0),
   }
 }
+
+/** Whether it is known how many lines come and go, as they are not in a file that is none of text, or in a large one that was downloaded. */
+export function isCounted({ diff, added, removed }: Pick<FileChange, 'diff' | 'added' | 'removed'>): boolean {
+  return diff.type === 'lines' || added + removed > 0
+}

@@ -20,6 +20,6 @@ export function documentLabel({
   const shown = isRange ? some[kind]?.(formatCount(from), formatCount(to), formatCount(parts)) : all[kind]?.(parts)
   const rest = isWhole || (isRange && shown !== undefined) ? undefined : documentText.inPart
   const without = pictures > 0 ? documentText.withoutText(formatCount(pictures)) : undefined
-  const seen = pictured > 0 ? documentText.asPictures(formatCount(pictured)) : undefined
+  const seen = pictured > 0 ? documentText.asPictures(pictured) : undefined
   return [documentText.kinds[kind], shown, rest, without, seen].filter(part => part !== undefined).join(' · ')
 }

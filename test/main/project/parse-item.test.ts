@@ -69,6 +69,13 @@ describe('a command', () => {
 })
 
 describe('an agent', () => {
+  test.each(['tools: read', 'inputs: [a]', 'access: {write: []}', 'model: big'])(
+    'with %j is one of flows, and left to them',
+    async key => {
+      expect(await parseAgent(file([...named, key]), readKeysHere)).toBeUndefined()
+    },
+  )
+
   test('may have no text of its own', async () => {
     const parsed = await parseAgent(file([...named, 'commands: a', 'allowed_tools: [read]'], ''), readKeysHere)
     expect(parsed?.item).toEqual({
@@ -81,7 +88,7 @@ describe('an agent', () => {
   })
 
   test.each([
-    ['a key that it does not know', [...named, 'tools: Read'], 4, "An agent has no key 'tools'."],
+    ['a key that it does not know', [...named, 'tool: Read'], 4, "An agent has no key 'tool'."],
     [
       'questions to the person',
       [...named, 'allowed_tools: ask-user'],

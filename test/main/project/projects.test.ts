@@ -19,7 +19,8 @@ async function start() {
     profiles: () => [],
     preimages,
     keys: keysReaderHere,
-    readFlows: async () => ({ flows: [], problems: [] }),
+    readFlows: async () => ({ flows: [], flowAgents: [], problems: [] }),
+    checkFlow: async () => null,
     changed,
   }
   const opened = projects(parts)

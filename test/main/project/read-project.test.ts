@@ -33,6 +33,7 @@ describe('what a folder brings along', () => {
       agents: [],
       skills: [],
       flows: [],
+      flowAgents: [],
       problems: [],
     })
   })
@@ -73,6 +74,8 @@ describe('what a folder brings along', () => {
           location: join(workspace, '.agents', 'skills', 'tests', 'SKILL.md'),
         },
       ],
+      flows: [],
+      flowAgents: [],
       problems: [],
     })
   })

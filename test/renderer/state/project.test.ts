@@ -4,7 +4,17 @@ import type { ProjectView } from '../../../shared/project'
 import { fakeMain } from '../fake-main'
 
 const view = (workspace: string, rules: ProjectView['rules'] = []): ProjectView => {
-  return { workspace, rules, foreignRules: [], commands: [], agents: [], skills: [], flows: [], problems: [] }
+  return {
+    workspace,
+    rules,
+    foreignRules: [],
+    commands: [],
+    agents: [],
+    skills: [],
+    flows: [],
+    flowAgents: [],
+    problems: [],
+  }
 }
 
 test('shows a folder, and looks again when that folder has changed', async () => {

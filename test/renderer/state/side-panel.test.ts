@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/state/side-panel'
+import { hasFlow, isBeside, panelOf, shownPanel, sideChoice } from '../../../renderer/state/side-panel'
 import type { CallState } from '../../../shared/session/session-state'
+import { stopped } from '../../helpers/flow-scenes'
+import { sessionOf, turn } from '../session-facts'
 
 const call = (more: Partial<CallState>): CallState => ({
   ...{ call: { id: 'c', name: 'write_file', arguments: '{}' }, turnId: 't', status: 'done' },
@@ -10,10 +12,12 @@ const written = { dispatched: { changes: [{ type: 'create', path: 'a' } as never
 const agent = { agent: { sessionId: 's', name: 'scout', task: 'look', waits: false } }
 
 test('a session has changes to show before its agents, and nothing while it only read', () => {
-  expect(panelOf({ calls: {} })).toBeNull()
-  expect(panelOf({ calls: { a: call({}), b: call({ ...written, outcome: { applied: false } }) } })).toBeNull()
-  expect(panelOf({ calls: { a: call(agent) } })).toBe('agents')
-  expect(panelOf({ calls: { a: call(agent), b: call(written) } })).toBe('changes')
+  expect(panelOf({ turns: [], calls: {} })).toBeNull()
+  expect(
+    panelOf({ turns: [], calls: { a: call({}), b: call({ ...written, outcome: { applied: false } }) } }),
+  ).toBeNull()
+  expect(panelOf({ turns: [], calls: { a: call(agent) } })).toBe('agents')
+  expect(panelOf({ turns: [], calls: { a: call(agent), b: call(written) } })).toBe('changes')
 })
 
 const standing = { choice: undefined, revealed: null, inSession: null } as const
@@ -32,6 +36,16 @@ test('what the person chose counts for more than what a session has, and what wa
   expect(shownPanel({ choice: 'terminal', revealed: 'files', inSession: 'changes' })).toBe('files')
   expect(shownPanel({ choice: 'none', revealed: null, inSession: 'agents' })).toBe('agents')
   expect(shownPanel(standing)).toBe('changes')
+})
+
+test('a session in which a flow ran shows that first, and only there is a panel for it', () => {
+  const { turns } = sessionOf(...stopped('t'))
+  expect(panelOf({ turns, calls: { b: call(written) } })).toBe('flow')
+  expect([hasFlow({ turns }), hasFlow(sessionOf(turn('t')))]).toEqual([true, false])
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'flow' })).toBe('flow')
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: 'agents' })).toBe('agents')
+  expect(shownPanel({ choice: 'flow', revealed: null, inSession: null })).toBe('changes')
+  expect(isBeside({ choice: 'flow', revealed: null, inSession: null })).toBe(true)
 })
 
 test('who has terminals below the conversation has chosen none for the side by that', () => {

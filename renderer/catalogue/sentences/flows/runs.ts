@@ -130,4 +130,12 @@ export const flowRunSentences = sentences({
     'zh-Hans': '需要批准：智能体的文件限定了它可触及的范围，而此操作可能超出该范围。',
     ja: '承認が必要です: エージェントのファイルは触れてよい範囲を限っていますが、これはその範囲を超える可能性があります。',
   },
+  'There is no example {1}.': {
+    de: 'Es gibt kein Beispiel {1}.',
+    es: 'No hay ningún ejemplo {1}.',
+    fr: 'Il n’y a pas d’exemple {1}.',
+    pt: 'Não há nenhum exemplo {1}.',
+    'zh-Hans': '没有示例 {1}。',
+    ja: '例 {1} はありません。',
+  },
 })

@@ -66,6 +66,14 @@ export const appsSentences = sentences({
     'zh-Hans': '应用请求过于频繁。',
     ja: 'アプリの要求が多すぎます。',
   },
+  'The same is waiting for the person’s answer already.': {
+    de: 'Dasselbe wartet schon auf eine Antwort.',
+    es: 'Lo mismo ya espera una respuesta.',
+    fr: 'La même demande attend déjà une réponse.',
+    pt: 'O mesmo já aguarda uma resposta.',
+    'zh-Hans': '同样的请求已在等待答复。',
+    ja: '同じ要求がすでに回答を待っています。',
+  },
   'The window was closed.': {
     de: 'Das Fenster wurde geschlossen.',
     es: 'La ventana se cerró.',

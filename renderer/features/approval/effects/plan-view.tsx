@@ -2,6 +2,7 @@ import { Fragment, memo, useMemo } from 'react'
 import type { PlanInsight } from '../../../../shared/ipc/permission-calls'
 import type { Plan } from '../../../../shared/session/effects'
 import { cardsOf } from './effect-cards'
+import { PlannedFlow } from './planned-flow'
 
 type PlanDetail = { insight: PlanInsight | null; isDetailed: boolean }
 
@@ -16,5 +17,12 @@ export const PlanView = memo(function PlanView({ plan, ...shown }: PlanDetail & 
       })),
     [plan],
   )
-  return kinds.map(({ type, draw }) => <Fragment key={type}>{draw(shown)}</Fragment>)
+  return (
+    <>
+      {plan.flow && <PlannedFlow flow={plan.flow} />}
+      {kinds.map(({ type, draw }) => (
+        <Fragment key={type}>{draw(shown)}</Fragment>
+      ))}
+    </>
+  )
 })

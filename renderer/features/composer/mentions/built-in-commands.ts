@@ -24,6 +24,7 @@ const COMMANDS = {
   files: 'panel.files',
   terminal: 'panel.terminal',
   agents: 'panel.agents',
+  flow: 'panel.flow',
   jobs: 'jobs.open',
   'read-only': 'mode.read-only',
   ask: 'mode.ask',

@@ -5,6 +5,7 @@ import { ToolLine } from '../../../views/calls/tool-line'
 import { AgentAsks } from '../../agents/agent-asks'
 import { GuardedCard } from '../../approval/guarded-card'
 import { AppView } from '../../apps/app-view'
+import { FlowCard } from '../../flow/flow-card'
 import { QuestionCard } from '../../questions/question-card'
 import { BranchRow } from './branch-row'
 import { CompactingRow, CompactionRow } from './compaction-row'
@@ -24,6 +25,8 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
   switch (row.type) {
     case 'user':
       return <UserMessage rowKey={row.key} turn={row.turn} />
+    case 'flow':
+      return <FlowCard turn={row.turn} rowKey={row.key} />
     case 'steered':
       return <SteeredMessage rowKey={row.key} said={row.said} />
     case 'thinking':
@@ -45,7 +48,7 @@ export function RowView({ row }: { row: TimelineRow }): ReactNode {
     case 'call':
       return (
         <>
-          <ToolLine call={row.call} isFirst={row.isFirst} isLast={row.isLast} />
+          <ToolLine id={row.key} call={row.call} isFirst={row.isFirst} isLast={row.isLast} times={row.times} />
           <AppView call={row.call} />
         </>
       )

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import type { NetworkEffect } from '../../../../shared/session/effects'
 import type { CallState } from '../../../../shared/session/session-state'
 import type { ToolResult } from '../../../../shared/session/tool-results'
 import { text } from '../../../text/text'
@@ -29,8 +30,17 @@ export function AskedWith({ call }: { call: CallState }) {
 function askedWith(call: CallState): string {
   const commands = (call.plan?.effects ?? []).filter(effect => effect.type === 'command')
   if (commands.length > 0) return commands.map(effect => effect.command).join('\n')
+  const requests = (call.plan?.effects ?? []).filter(effect => effect.type === 'network')
+  if (requests.length > 0) return requests.map(requestText).join('\n\n')
   const input = callArguments(call.call.arguments)
   return Object.keys(input).length > 0 ? JSON.stringify(input, null, 2) : call.call.arguments
+}
+
+/** As it was sent: the body below its headers. */
+function requestText({ method, url, headers = [], body, saveTo }: NetworkEffect): string {
+  const saved = saveTo === undefined ? [] : [`→ ${saveTo}`]
+  const sent = headers.map(({ name, value }) => `${name}: ${value}`)
+  return [`${method} ${url}`, ...saved, ...sent, ...(body === undefined ? [] : ['', body])].join('\n')
 }
 
 export function ResultText({ result, label = text.tool.result }: { result: ToolResult; label?: string }) {

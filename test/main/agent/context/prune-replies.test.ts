@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contextUse } from '../../../../main/agent/context/context-use'
 import { conversationOf } from '../../../../main/agent/context/conversation'
+import { messagesFor } from '../../../../main/agent/context/model-context'
 import { pruneReplies } from '../../../../main/agent/context/prune-replies'
 import type { Message } from '../../../../main/providers/provider'
 import { prunedOf } from '../../../../shared/session/prunings'
@@ -10,6 +11,7 @@ import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
 import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
 import { began, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
+import { wireFaults } from '../../../helpers/wire-faults'
 
 const context = { providerId: 'scripted', model: 'm', system: { text: '', parts: [] }, tools: [] }
 const tokensOf = (state: SessionState) => contextUse(state, context).used
@@ -172,10 +174,12 @@ function prunedBy(
   const after = withFacts(state, fact)
   expect(Math.abs(tokensOf(state) - tokensOf(after) - fact.tokens)).toBeLessThanOrEqual(1)
   expect(people(conversationOf(after))).toEqual(people(conversationOf(state)))
+  expect(wireFaults(messagesFor(after, context))).toEqual([])
   return after
 }
 
-test('in any conversation, people keep their words, calls their results, and the meter falls by what is said', () => {
+/** With `PROPERTY_RUNS=10000` it takes a minute. */
+test('in any conversation, people keep their words, calls their results, every protocol takes what is left, and the meter falls by what is said', () => {
   let count = 0
   fc.assert(
     fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), steps => {
@@ -193,4 +197,4 @@ test('in any conversation, people keep their words, calls their results, and the
     { numRuns: PROPERTY_RUNS },
   )
   expect(count).toBeGreaterThan(PROPERTY_RUNS / 10)
-})
+}, 3_600_000)

@@ -204,6 +204,23 @@ describe('the tools of the architect', () => {
     )
   })
 
+  test('are there again where a turn that was cut goes on', async () => {
+    let isDown = true
+    const app = await startFlows(() =>
+      isDown ? { text: 'I beg', error: { kind: 'auth', message: 'No key.' } } : { text: 'Done.' },
+    )
+    const { id } = await app.create(app.folder)
+    await app.send(id, '/design-flow it')
+    await app.ended(id)
+    isDown = false
+    await app.continueTurn(id)
+    const state = await app.ended(id, 2)
+    expect(state.turns[1]).toMatchObject({ continues: true, command: 'design-flow' })
+    expect(namesOf(app, 1).filter(name => OWN.includes(name))).toEqual(OWN)
+    const said = app.provider.asked[1]?.request.messages.at(-1)
+    expect(said).toMatchObject({ role: 'user', text: 'Go on exactly where you stopped.' })
+  })
+
   test.each([
     ['a message like any other', 'Design a flow', {}],
     ['one that names the command later', 'Use /design-flow', {}],

@@ -1,44 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkFlow } from '../../../../main/flows/format/check-flow'
-import { parseFlow } from '../../../../main/flows/format/parse-flow'
-import { readYamlTree } from '../../../../main/project/read-yaml-tree'
-import type { FlowAgent } from '../../../../shared/flows/flow-agent'
 import { inEnglish } from '../../../../shared/sentence'
+import { agentOf, checkText, flowText } from '../../../helpers/check-flow-text'
 import { randomFlow, randomNumbers } from '../random-flows'
-
-const agent = (name: string, more: Partial<FlowAgent> = {}): FlowAgent => ({
-  name,
-  description: 'Works.',
-  body: '${{task}} ${{input.topic}}',
-  tools: ['read'],
-  skills: [],
-  inputs: [],
-  outputs: [],
-  isInteractive: false,
-  forksSession: false,
-  contextFiles: [],
-  ...more,
-})
-
-const agents = new Map(
-  [
-    agent('worker', { outputs: [{ name: 'total' }] }),
-    agent('writer', { inputs: ['topic', 'tone'], outputs: [] }),
-    agent('blind', { inputs: ['file_path'], body: '${{task}} ${{input.file_path}}', tools: ['bash'] }),
-  ].map(one => [one.name, one]),
-)
-
-function check(yaml: string, hasFlow?: (path: string) => boolean): string[] {
-  const found = checkFlow(parseFlow(readYamlTree(yaml), 'f.yaml'), { agents, ...(hasFlow && { hasFlow }) })
-  return found.map(({ line, severity, message, suggestion }) => {
-    const rest = suggestion === undefined ? '' : ` → ${inEnglish(suggestion)}`
-    return `${line} ${severity}: ${inEnglish(message)}${rest}`
-  })
-}
-
-/** A flow of these steps, of which the first one is on line 4. */
-const flow = (...steps: string[]) =>
-  ['name: f', 'description: d', 'steps:', ...steps.map(step => `  - ${step}`)].join('\n')
 
 const A = '{id: a, agent: worker}'
 const B = '{id: b, agent: worker}'
@@ -57,7 +21,7 @@ test('nothing is wrong with a flow of all types of steps', () => {
     '{id: again, agent: worker, task: "${{loop.again.iteration}}", loop_target: a, exit_target: end, max_iterations: 3}',
     '{id: end, agent: worker}',
   ]
-  expect(check(flow(...steps)).filter(line => !line.includes('not referenced'))).toEqual([])
+  expect(checkText(flowText(...steps)).filter(line => !line.includes('not referenced'))).toEqual([])
 })
 
 describe('what the parser says', () => {
@@ -66,43 +30,43 @@ describe('what the parser says', () => {
     ['- a', '1 error: Flow YAML is empty or not a mapping: f.yaml'],
     ['name: f', '1 error: Flow YAML must have a "steps" array: f.yaml'],
     ['name: f\nsteps: all', '2 error: Flow YAML must have a "steps" array: f.yaml'],
-    [flow(A, '{agent: worker}'), '5 error: Step 2 missing "id" field: f.yaml'],
-    [flow('{id: "", agent: worker}'), '4 error: Step has empty id field'],
-    [flow('{id: a, type: magic}'), '4 error: Unknown step type "magic" for step "a": f.yaml'],
-    [flow('{id: a}'), '4 error: Flow YAML missing required field "agent": f.yaml'],
-    [flow('{id: a, question: Q, options: [a], branches: }'), '4 error: Fork option "a" has no branch'],
-    [flow('{id: a, check: b}'), '4 error: Flow YAML missing required field "present": f.yaml'],
+    [flowText(A, '{agent: worker}'), '5 error: Step 2 missing "id" field: f.yaml'],
+    [flowText('{id: "", agent: worker}'), '4 error: Step has empty id field'],
+    [flowText('{id: a, type: magic}'), '4 error: Unknown step type "magic" for step "a": f.yaml'],
+    [flowText('{id: a}'), '4 error: Flow YAML missing required field "agent": f.yaml'],
+    [flowText('{id: a, question: Q, options: [a], branches: }'), '4 error: Fork option "a" has no branch'],
+    [flowText('{id: a, check: b}'), '4 error: Flow YAML missing required field "present": f.yaml'],
     [
-      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a}'),
+      flowText('{id: a, agent: x, task: t, loop_target: a, exit_target: a}'),
       '4 error: Flow YAML missing required field "max_iterations": f.yaml',
     ],
     [
-      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: many}'),
+      flowText('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: many}'),
       '4 error: Expected integer but got "many": f.yaml',
     ],
     [
-      flow('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: 2.5}'),
+      flowText('{id: a, agent: x, task: t, loop_target: a, exit_target: a, max_iterations: 2.5}'),
       '4 error: Expected integer but got "2.5": f.yaml',
     ],
     ['description: d\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "name"'],
     ['name: f\nsteps: [{id: a, agent: worker}]', '1 error: Missing required field "description"'],
-    [`max_concurrent: 0\n${flow(A)}`, `1 error: 'max_concurrent' must be from 1 to 32.`],
-    [`name: f\n${flow(A)}`, "2 error: 'name' is there twice."],
+    [`max_concurrent: 0\n${flowText(A)}`, `1 error: 'max_concurrent' must be from 1 to 32.`],
+    [`name: f\n${flowText(A)}`, "2 error: 'name' is there twice."],
     ['name: f\ndescription: d\nsteps: []', '3 error: A flow needs a step.'],
     [
-      flow('{id: a, agent: worker, blockedby: a}'),
+      flowText('{id: a, agent: worker, blockedby: a}'),
       "4 warning: 'blockedby' does nothing here. → Did you mean blockedBy?",
     ],
-    [flow('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names with a text for each."],
-    [flow('{id: a, agent: [worker]}'), "4 error: 'agent' must be a text."],
-    [flow('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of texts."],
+    [flowText('{id: a, agent: worker, inputs: [x]}'), "4 error: 'inputs' must be names with a text for each."],
+    [flowText('{id: a, agent: [worker]}'), "4 error: 'agent' must be a text."],
+    [flowText('{id: a, agent: worker, blockedBy: [[b]]}'), "4 error: 'blockedBy' must be a list of texts."],
     [
-      flow('{id: a, question: Q, options: [], branches: {}, multiSelect: maybe}'),
+      flowText('{id: a, question: Q, options: [], branches: {}, multiSelect: maybe}'),
       "4 error: 'multiSelect' must be true or false.",
     ],
     ['name: [', '1 error: This is not valid YAML'],
   ])('%j', (yaml, expected) => {
-    expect(check(yaml).join('\n')).toContain(expected)
+    expect(checkText(yaml).join('\n')).toContain(expected)
   })
 })
 
@@ -230,28 +194,28 @@ describe('what the check says', () => {
     [['{id: a, question: Q, options: [], branches: {}}'], '4 error: A fork needs options'],
     [['{id: a, agent: worker, task: t, branches: {}}'], '4 error: An agent-decision needs branches'],
   ])('%j', (steps, expected) => {
-    expect(check(flow(...steps)).join('\n')).toContain(expected)
+    expect(checkText(flowText(...steps)).join('\n')).toContain(expected)
   })
 
   test('of the path of a reference only where flows are known', () => {
-    const nested = flow('{id: a, path: x.yaml}')
-    expect(check(nested)).toEqual([])
-    expect(check(nested, path => path === 'x.yaml')).toEqual([])
-    expect(check(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
+    const nested = flowText('{id: a, path: x.yaml}')
+    expect(checkText(nested)).toEqual([])
+    expect(checkText(nested, path => path === 'x.yaml')).toEqual([])
+    expect(checkText(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
   })
 })
 
 test('what only begins after an error may read what came before, and a loop may read what comes after', () => {
   const mends = '{id: b, agent: worker, task: "${{result.a.summary}}"}'
-  expect(check(flow('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
+  expect(checkText(flowText('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
   const again = '{id: l, agent: worker, task: t, loop_target: a, exit_target: e, max_iterations: 2}'
-  expect(check(flow('{id: a, agent: worker, task: "${{result.l.summary}}"}', again, '{id: e, agent: worker}'))).toEqual(
-    [],
-  )
+  expect(
+    checkText(flowText('{id: a, agent: worker, task: "${{result.l.summary}}"}', again, '{id: e, agent: worker}')),
+  ).toEqual([])
 })
 
 test('random flows that the engine is tried with are valid', () => {
-  const worker = new Map([['worker', agent('worker')]])
+  const worker = new Map([['worker', agentOf('worker')]])
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomFlow(randomNumbers(seed))
     // Code has names of its own, and conditions alone can go round: those are none of what is tried.
@@ -262,62 +226,4 @@ test('random flows that the engine is tried with are valid', () => {
       `seed ${seed}`,
     ).toEqual([])
   }
-})
-
-describe('hostile', () => {
-  test('a YAML bomb', () => {
-    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
-    for (let at = 1; at < 12; at += 1)
-      lines.push(
-        `a${at}: &a${at} [${Array(10)
-          .fill(`*a${at - 1}`)
-          .join(', ')}]`,
-      )
-    expect(check(lines.join('\n'))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
-  })
-
-  test('an alias is what it names, and one that names nothing is told', () => {
-    expect(check(flow('{id: a, agent: worker, inputs: &i {x: y}}', '{id: b, agent: worker, inputs: *i}'))).toHaveLength(
-      2,
-    )
-    expect(check(flow('{id: a, agent: *nobody}')).join()).toContain('error')
-  })
-
-  test('10,000 steps', () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => `{id: s${at}, agent: worker}`)
-    expect(check(flow(...many))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
-    const more = many.slice(0, 1_001)
-    expect(check(flow(...more))).toEqual(['3 error: A flow has 1000 steps at most, and this one has 1001.'])
-  })
-
-  test('1,000 steps that all wait for all before them and read them', () => {
-    const ids = Array.from({ length: 1_000 }, (_, at) => `s${at}`)
-    const steps = ids.map((id, at) => {
-      const before = ids.slice(Math.max(0, at - 12), at)
-      return `{id: ${id}, agent: worker, blockedBy: [${before}], task: "${before
-        .slice(0, 3)
-        .map(other => `\${{result.${other}}}`)
-        .join('')}"}`
-    })
-    expect(check(flow(...steps))).toEqual([])
-  })
-
-  test.each([
-    ['lists in lists', `a: ${'['.repeat(5_000)}`],
-    ['dashes', `a:\n  ${'- '.repeat(5_000)}x`],
-    ['indents', Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
-    ['too long', `a: ${'x'.repeat(600_000)}`],
-    ['a key that is a list', '[a, b]: c'],
-  ])('%s', (_, yaml) => {
-    expect(check(yaml)).toEqual([expect.stringContaining('error')])
-  })
-
-  test('ids that are names of objects are ids like others', () => {
-    const steps = [
-      '{id: __proto__, agent: worker}',
-      '{id: constructor, agent: worker, blockedBy: __proto__, task: "${{result.__proto__.summary}}"}',
-    ]
-    expect(check(flow(...steps))).toEqual([])
-    expect(check(flow('{id: a, agent: __proto__}')).join()).toContain('Agent "__proto__" is not in')
-  })
 })

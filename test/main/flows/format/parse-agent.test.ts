@@ -75,4 +75,27 @@ describe('the file of an agent of flows', () => {
   ])('is told what is wrong with it: %s', async (_, text, words) => {
     expect((await found(text)).join('\n')).toMatch(words)
   })
+
+  test.each([
+    ['variables', '${{tsk}} '.repeat(100_000)],
+    ['lines with variables', '${{tsk}}\n'.repeat(100_000)],
+    ['old templates', 'x\n{task}\n'.repeat(100_000)],
+    ['braces', '{'.repeat(900_000)],
+    ['openings', '${{'.repeat(300_000)],
+  ])('with very many %s in its text is told of some of them', async (_, body) => {
+    const lines = await found(REVIEWER.replace(/Review .*/, () => body))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.length).toBeLessThan(300)
+  })
+
+  test('names the line of each variable that is wrong', async () => {
+    const body = 'one\n\n${{tsk}} ${{task}}\n${{tks}}\n{diff}'
+    const lines = await found(REVIEWER.replace(/Review .*/, () => body))
+    expect(lines.map(line => line.split(' ')[0])).toEqual(['18', '19', '20'])
+  })
+
+  test('with very many tools that there are not is told of some of them', async () => {
+    const names = Array.from({ length: 3_000 }, (_, at) => at.toString(36)).join(',')
+    expect((await found(REVIEWER.replace('read, grep, bash', names))).length).toBeLessThan(150)
+  })
 })

@@ -7,8 +7,9 @@ import type { AppDomains } from '../../../../shared/apps/app-domains'
 import { APP_CALLS, NO_DOMAINS } from '../../../../shared/apps/mcp-apps'
 import { AppError } from '../../../../shared/errors'
 import { sentence } from '../../../../shared/sentence'
+import type { SessionFact } from '../../../../shared/session/session-events'
 import { errorResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
-import { began, replied, sessionOf } from '../../../helpers/session-of'
+import { answeredBy, began, ended, replied, sessionOf } from '../../../helpers/session-of'
 
 const DOMAINS: AppDomains = { ...NO_DOMAINS, connect: ['https://api.example.com'] }
 const shown = (part: object = {}): ToolResult => ({
@@ -29,7 +30,7 @@ const bump = defineTool({
 })
 
 /** A window in which a session with the app of one call is open. */
-function start({ result = shown(), bumped = async () => textResult('Done') }: StartParts = {}) {
+function start({ result = shown(), bumped = async () => textResult('Done'), later = [] }: StartParts = {}) {
   const blobs: Record<string, string> = { whole: '{"structuredContent":{"count":5}}', later: '{"count":6}' }
   const toolCalls = [{ id: 'c', name: 'counter__count', arguments: '{"start":5}' }]
   const state = sessionOf(
@@ -37,6 +38,8 @@ function start({ result = shown(), bumped = async () => textResult('Done') }: St
     { type: 'reply.finished', turnId: 't', reply: { text: '', toolCalls }, durationMs: 1 },
     { type: 'call.finished', callId: 'c', result, durationMs: 1 },
     ...replied('t', '', { plain: 'x' }),
+    ended('t'),
+    ...later,
   )
   const apps = openApps()
   const closed: string[] = []
@@ -82,7 +85,7 @@ function start({ result = shown(), bumped = async () => textResult('Done') }: St
   const open = () => handlers['mcpApp.open']({ sessionId: 's', callId: 'c' })
   return { handlers, open, apps, closed, called, endWindow: () => gone.splice(0).map(end => end()) }
 }
-type StartParts = { result?: ToolResult; bumped?: () => Promise<ToolResult> }
+type StartParts = { result?: ToolResult; bumped?: () => Promise<ToolResult>; later?: SessionFact[] }
 
 test('an app is opened with what its tool was called with and what came of it, at an address of its own', async () => {
   const { open } = start()
@@ -131,6 +134,29 @@ test('it asks for no more than a person can answer', async () => {
   )
   await expect(asked.at(-1)).rejects.toMatchObject({ code: 'denied' })
   expect(called.length).toBeLessThanOrEqual(APP_CALLS.atOnce)
+})
+
+test('what waits for the person already is not asked again, and everything else is', async () => {
+  const asking: SessionFact[] = [
+    { type: 'turn.started', turnId: 'a', text: '', profile: answeredBy, client: 'counter', app: true },
+    {
+      type: 'reply.finished',
+      turnId: 'a',
+      reply: { text: '', toolCalls: [{ id: 'b', name: 'bump', arguments: '{"by":2}' }] },
+      durationMs: 1,
+    },
+    { type: 'call.planned', callId: 'b', plan: { effects: [], digest: 'd' }, asks: true, reason: '' },
+  ]
+  const answers = async (later: SessionFact[], args: string) => {
+    const { handlers, open, called } = start({ later })
+    const { id } = await open()
+    const asked = async () => handlers['mcpApp.call']({ id, tool: 'bump', arguments: args })
+    return asked().then(() => called.length, String)
+  }
+  expect(await answers(asking, '{"by":2}')).toContain('The same is waiting for the person’s answer already.')
+  expect(await answers(asking, '{"by":3}')).toBe(1)
+  const decided: SessionFact = { type: 'call.decided', callId: 'b', digest: 'd', approved: true, by: 'person' }
+  expect(await answers([...asking, decided], '{"by":2}')).toBe(1)
 })
 
 test('it reads resources of its server, up to a size', async () => {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { progressOf } from '../../../../main/tools/effects/save-download'
 import { httpDownload } from '../../../../main/tools/polpo/http-download'
 import { httpFetch } from '../../../../main/tools/polpo/http-fetch'
 import { prepareProposal } from '../../../../main/tools/prepare-proposal'
@@ -35,6 +36,23 @@ describe('a download', () => {
     const steps = (changed?.changes ?? []).map(change => stepBack(change, context.blobs))
     await applyChangeSet(context.workspace, steps, context.blobs)
     expect(Object.keys(await fileTree(context.workspace))).toEqual(['a.txt'])
+  })
+
+  test('says how much has come, at once and then now and then, also where it falters', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const said: string[] = []
+    const progress = progressOf(text => void said.push(text))
+    progress.came(65_000, 6_800_000)
+    for (const received of [1_000_000, 3_400_000]) progress.came(received, 6_800_000)
+    expect(said).toEqual(['0.1 / 6.8 MB\n'])
+    vi.advanceTimersByTime(10_000)
+    expect(said.slice(1)).toEqual(['3.4 / 6.8 MB\n'])
+    progress.came(5_000_000, undefined)
+    progress.came(6_800_000, undefined)
+    progress.end()
+    vi.advanceTimersByTime(10_000)
+    expect(said.slice(2)).toEqual(['5.0 MB\n', '6.8 MB\n'])
   })
 
   test('takes no place that was taken since, before or after it was agreed to', async () => {

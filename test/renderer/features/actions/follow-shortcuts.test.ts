@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
+import { doAction, followShortcuts } from '../../../../renderer/features/actions/follow-shortcuts'
 import { startApp, useApp } from '../../../../renderer/state/app'
+import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import { usePalette } from '../../../../renderer/state/palette-store'
 import { closeSession, useSession } from '../../../../renderer/state/session/session'
 import { useUi } from '../../../../renderer/state/ui'
@@ -187,4 +188,14 @@ test('a session that is called for is opened, and steps go round the list', asyn
   tell('session.called', { sessionId: 'a' })
   tell('action.chosen', { id: 'session.nextWaiting' })
   expect(shown()).toBe('c')
+})
+
+test('to design a flow puts its word before what is written, once', async () => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  await follow()
+  useSession.setState({ id: 'a' })
+  setDraft('a', 'one that mends')
+  doAction('flow.design')
+  doAction('flow.design')
+  expect(useDrafts.getState().a).toBe('/design-flow one that mends')
 })

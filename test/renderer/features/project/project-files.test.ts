@@ -26,7 +26,9 @@ describe('a new file', () => {
       )
       const path = pathOf('folder', kind, 'a') ?? ''
       const file = { root: { source: 'folder' as const, root }, path }
-      expect(await checkProjectText(file, templateOf(kind, 'a'), readKeysHere)).toBeNull()
+      expect(
+        await checkProjectText(file, templateOf(kind, 'a'), { readKeys: readKeysHere, checkFlow: async () => null }),
+      ).toBeNull()
     }
   })
 })
@@ -41,6 +43,7 @@ test('knows a file that is used or refused, of the same source', () => {
     agents: [],
     skills: [],
     flows: [],
+    flowAgents: [],
     problems: [problem],
   }
   expect(isKnown(view, 'folder', 'a.md')).toBe(true)

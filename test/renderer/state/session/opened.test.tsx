@@ -45,3 +45,14 @@ test('a message that is edited in a session is not edited in its fork', () => {
   useSession.setState({ id: 'fork' })
   expect(editKey('t')).not.toBe(inOrigin)
 })
+
+test('a line that stands for an app’s calls says how often, and stays open when the next one takes its place', () => {
+  useSession.setState({ id: 'one' })
+  setOpened('call:call_0', true)
+  const next = { ...call, call: { ...call.call, id: 'call_9' } }
+  const restore = beginWith(openedStore, openedStore.getState())
+  const line = drawn(<ToolLine id="call:call_0" call={next} isFirst isLast times={1_200} />, { session: { id: 'one' } })
+  restore()
+  expect(line.querySelector('button')?.getAttribute('aria-expanded')).toBe('true')
+  expect(line.textContent).toContain('1,200 times')
+})

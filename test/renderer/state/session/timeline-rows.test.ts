@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { prepareRows, timelineRows } from '../../../../renderer/state/session/timeline-rows'
 import type { SessionFact } from '../../../../shared/session/session-events'
+import { errorResult, textResult } from '../../../../shared/session/tool-results'
+import { asked, atWork } from '../../../helpers/flow-scenes'
 import { command, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
 const keys = (facts: SessionFact[], isStreaming = false) =>
@@ -47,6 +49,41 @@ describe('timelineRows', () => {
     expect(rows).toHaveLength(2 * 1_201)
     expect(rows[0]).toBe(timelineRows({ ...state, turns: first ? [first] : [] }, quiet)[0])
     expect(rows.at(-1)).toMatchObject({ type: 'working' })
+  })
+
+  test('has one row for an app that calls the same again and again, which says how often and shows the last', () => {
+    const calls = [
+      toolCall('a1', 'poll'),
+      toolCall('a2', 'poll'),
+      toolCall('a3', 'poll'),
+      toolCall('b', 'poll', { of: 'b' }),
+      toolCall('c', 'poll'),
+      toolCall('d', 'poll'),
+    ]
+    const done = (callId: string, isError = false): SessionFact => ({
+      type: 'call.finished',
+      callId,
+      result: isError ? errorResult('No.') : textResult('Yes.'),
+      durationMs: 1,
+    })
+    const turns = (turnOf: (id: string) => SessionFact) =>
+      calls.flatMap((call): SessionFact[] => [
+        turnOf(`t-${call.id}`),
+        reply(`t-${call.id}`, '', call),
+        done(call.id, call.id === 'd'),
+        { type: 'turn.ended', turnId: `t-${call.id}`, reason: 'done' },
+      ])
+    const ofApp = sessionOf(...turns(id => ({ ...turn(id), client: 'counter', app: true })))
+    const rows = timelineRows(ofApp, quiet).flatMap(row => (row.type === 'call' ? [row] : []))
+    expect(rows.map(({ key, call, times }) => [key, call.call.id, times])).toEqual([
+      ['call:a1', 'a3', 3],
+      ['call:b', 'b', undefined],
+      ['call:c', 'c', undefined],
+      ['call:d', 'd', undefined],
+    ])
+    // A model’s own calls each stand by themselves.
+    const ofModel = timelineRows(sessionOf(...turns(id => turn(id))), quiet)
+    expect(ofModel.filter(({ type }) => type === 'call')).toHaveLength(6)
   })
 
   test('shows that it works until the first text comes', () => {
@@ -243,4 +280,33 @@ describe('replies that were pruned', () => {
     expect(types(false)).toEqual(['user', 'pruned', 'text', 'working'])
     expect(types(true)).toEqual(['user', 'pruned', 'text', 'call', 'text', 'working'])
   })
+  test('leave nothing of how their turn ended, unless it did not go well', () => {
+    const of = (reason: 'done' | 'failed') => {
+      const facts: SessionFact[] = [
+        turn('t1'),
+        reply('t1', 'First.'),
+        { type: 'turn.ended', turnId: 't1', reason },
+        turn('t2'),
+        {
+          type: 'replies.pruned',
+          turnId: 't2',
+          from: { turnId: 't1', replies: 0 },
+          until: { turnId: 't2', replies: 0 },
+          replies: 1,
+          tokens: 9,
+        },
+      ]
+      return (showsPruned: boolean) => timelineRows(sessionOf(...facts), quiet, showsPruned).map(({ type }) => type)
+    }
+    expect(of('done')(false)).toEqual(['user', 'pruned', 'user', 'working'])
+    expect(of('done')(true)).toEqual(['user', 'pruned', 'text', 'end', 'user', 'working'])
+    expect(of('failed')(false)).toEqual(['user', 'pruned', 'end', 'user', 'working'])
+  })
+})
+
+test('a flow is a card in place of the lines of its steps, and what is asked at them stands below it', () => {
+  const rows = timelineRows(sessionOf(...asked('t')), quiet)
+  expect(rows.map(({ type }) => type)).toEqual(['user', 'flow', 'question'])
+  const working = timelineRows(sessionOf(...atWork('t')), quiet)
+  expect(working.map(({ type }) => type)).toEqual(['user', 'flow', 'agent-asks'])
 })

@@ -262,6 +262,15 @@ test('lineCounts adds all files up', () => {
   expect(lineCounts([fileChange('a'), fileChange('b', 'delete')])).toBe('+2 −2')
 })
 
+test('lineCounts says how large files are that have no lines to be counted', () => {
+  const photo = { ...fileChange('a.jpg', 'create'), added: 0, after: { hash: 'a', bytes: 6_800_000 } }
+  const gone = { ...fileChange('b.jpg', 'delete'), removed: 0 }
+  expect(lineCounts([photo])).toBe('6.8 MB')
+  expect(lineCounts([photo, gone])).toBe('6.8 MB')
+  expect(lineCounts([gone])).toBe('')
+  expect(lineCounts([photo, fileChange('c.txt')])).toBe('+2 −1')
+})
+
 test('says who was given a task, what the person was asked, and which skill was read', () => {
   const begun: SessionFact = {
     type: 'agent.started',

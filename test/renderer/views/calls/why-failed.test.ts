@@ -10,7 +10,13 @@ import { messageOf } from '../../../../shared/errors'
 import { reasonIn, type Sentence, sentence } from '../../../../shared/sentence'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { CallState } from '../../../../shared/session/session-state'
-import { errorResult, stoppedResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
+import {
+  errorResult,
+  stoppedResult,
+  type ToolDetails,
+  type ToolResult,
+  textResult,
+} from '../../../../shared/session/tool-results'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
@@ -30,6 +36,12 @@ describe('reasonOf', () => {
   test('says why a call failed by the first line of what the model was told', () => {
     const refused = callOf('read_web_url', finished(errorResult('127.0.0.1 is not on the internet.\nTry another.')))
     expect(reasonOf(refused)).toBe('127.0.0.1 is not on the internet.')
+  })
+
+  test('says what a server of another program answered, too, which shows nothing until its line is opened', () => {
+    const details: ToolDetails = { type: 'mcp', server: 'pdf', tool: 'display', parts: [] }
+    const call = callOf('pdf__display', finished({ ...errorResult('fetch failed\nat once'), details }))
+    expect(reasonOf(call)).toBe('fetch failed')
   })
 
   test('says it in words for people where the model was told something for itself', () => {

@@ -13,6 +13,13 @@ const large = {
   original: { mimeType: 'image/jpeg', bytes: 2_000_000, blob: hash('b'), pixels: { width: 3000, height: 2000 } },
 }
 
+/** Of a turn whose calls gave these. */
+function picturesOf(details: object[]) {
+  const calls = Object.fromEntries(details.map((one, at) => [`c${at}`, { result: { details: one } }]))
+  const reply = { text: '', toolCalls: Object.keys(calls).map(id => ({ id })) }
+  return sessionPictures({ turns: [{ replies: [{ reply }] }], calls } as unknown as SessionState)
+}
+
 test('one that was made smaller is shown as it was, with what was sent', () => {
   expect(sentPicture(large)).toEqual({
     name: 'a.png',
@@ -51,6 +58,27 @@ test('those of a conversation stand in its order, each once, with where they are
   expect(found.map(({ url }) => keptBlob(url)?.[0])).toEqual(['b', 'e', 'c', 'd'])
   expect(found.map(({ path }) => path)).toEqual([undefined, undefined, 'src/c.png', undefined])
   expect(found[3]?.name).not.toContain('c.png')
+})
+
+test('so do the pages of a document that a model was given as pictures, which are no files of the folder', () => {
+  const page = (number: number, digit: string) => ({
+    page: number,
+    mimeType: 'image/jpeg',
+    bytes: 5,
+    blob: hash(digit),
+  })
+  const read = (path: string, pictures?: object[]) => ({ type: 'file-text', path, text: '', pictures })
+  const found = picturesOf([
+    read('a.txt'),
+    read('scan.pdf', [page(3, 'a'), page(1_004, 'b')]),
+    read('scan.pdf', [page(3, 'a')]),
+  ])
+  expect(found.map(({ url }) => keptBlob(url)?.[0])).toEqual(['a', 'b'])
+  expect(found.map(({ name, path }) => [name, path])).toEqual([
+    ['scan.pdf · 3', undefined],
+    ['scan.pdf · 1,004', undefined],
+  ])
+  expect(picturesOf([read('scan.pdf', [{ ...page(1, 'a'), blob: '../etc/passwd' }])])).toEqual([])
 })
 
 test('only an address of the app names something that is kept', () => {

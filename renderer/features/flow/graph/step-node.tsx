@@ -1,0 +1,73 @@
+import type { Node, NodeProps } from '@xyflow/react'
+import { memo, use, useEffect, useRef } from 'react'
+import { LookSign } from '../steps/look-sign'
+import { StepIcon } from '../steps/step-icon'
+import { StepTime } from '../steps/step-time'
+import type { StepLook, StepView } from '../steps/step-view'
+import { type StepWords, stepWords, workingSince } from '../steps/step-words'
+import { CanvasContext } from './canvas-context'
+
+export type StepNodeType = Node<{ view: StepView; isChosen: boolean; isCurrent: boolean; holdsRuns: boolean }, 'step'>
+
+const LOOKS: Readonly<Record<StepLook, string>> = {
+  planned: 'border-line-strong bg-surface',
+  waiting: 'border-line-strong border-dashed bg-surface',
+  running: 'border-accent bg-accent-soft',
+  asks: 'border-wait-line bg-wait-soft',
+  done: 'border-line-strong bg-surface',
+  failed: 'border-bad-line bg-bad-soft',
+  skipped: 'border-line border-dashed bg-canvas text-ink-3',
+  interrupted: 'border-field-line border-dashed bg-surface',
+}
+
+/** A step as a node: how it stands, who works on it, what it took, and where it goes. */
+export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>) {
+  const { view, isChosen, isCurrent, holdsRuns } = data
+  const canvas = use(CanvasContext)
+  const button = useRef<HTMLButtonElement>(null)
+  const words = stepWords(view)
+  useEffect(() => {
+    if (isCurrent && canvas?.takeFocus(view.key)) button.current?.focus({ preventScroll: true })
+  }, [isCurrent, canvas, view.key])
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-pressed={isChosen}
+      data-testid="flow-node"
+      data-look={view.look}
+      data-step={view.place.step}
+      onClick={() => canvas?.choose(view)}
+      className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
+    >
+      <NodeLines view={view} words={words} />
+    </button>
+  )
+})
+
+function NodeLines({ view, words }: { view: StepView; words: StepWords }) {
+  const since = workingSince(view)
+  const quiet = view.look === 'skipped' ? 'text-ink-3' : 'text-ink-2'
+  return (
+    <>
+      <span className="flex w-full items-center gap-2">
+        <LookSign look={view.look} />
+        <bdi className={`min-w-0 flex-1 truncate font-medium ${view.look === 'skipped' ? 'line-through' : ''}`}>
+          {words.name}
+        </bdi>
+        <span className="sr-only">: {words.state},</span>
+        <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+          {since === undefined ? words.time : <StepTime since={since} />}
+        </span>
+      </span>
+      <span className={`flex w-full items-center gap-2 text-xs ${quiet}`}>
+        <StepIcon type={view.step.type} />
+        {words.by && <span className="sr-only">{words.kind} </span>}
+        <bdi className="min-w-0 flex-1 truncate">{words.by || words.kind}</bdi>
+        {words.costs && <span className="shrink-0 text-ink-3 tabular-nums">{words.costs}</span>}
+      </span>
+      {words.note && <span className={`w-full truncate ps-5.5 text-xs ${quiet}`}>{words.note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { CornerDownRight, Pencil, RotateCcw, SkipForward } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { SteeringFact } from '../../../../shared/flows/flow-facts'
+import { call } from '../../../base/bridge'
+import { useSession } from '../../../state/session/session'
+import { attempt } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { flowText } from '../../../text/text-flow'
+import { Button } from '../../../ui/button'
+import { Field, TextArea } from '../../../ui/field'
+import type { FlowView } from '../use-flow-view'
+import { steeringOf, taskChanged, taskOf } from './steering'
+import type { StepView } from './step-view'
+
+type SteerProps = { flow: FlowView; view: StepView }
+
+/** What the person can want of a step now. */
+export function SteerButtons({ flow, view }: SteerProps) {
+  const words = flowText.details.steering
+  const [isChanging, setIsChanging] = useState(false)
+  // What an agent's own session tells of a flow is not steered there.
+  const isOwn = useSession(({ state }) => !state.parent)
+  const { skip, retry, restart, task } = isOwn ? steeringOf(flow.run, view) : {}
+  if (!skip && !retry && !restart && !task) return null
+  const steer = (wanted: SteeringFact) =>
+    attempt(call('flow.steer', { sessionId: flow.sessionId, turnId: flow.turn.id, wanted }))
+  const isAtWork = view.look === 'running' || view.look === 'asks'
+  if (isChanging && task)
+    return (
+      <TaskForm
+        view={view}
+        onEnd={changed => {
+          setIsChanging(false)
+          if (changed !== undefined) steer(taskChanged(view.place, changed))
+        }}
+      />
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these are buttons beside each other
+    <div role="group" aria-label={words.label} className="flex flex-wrap gap-2">
+      {retry && (
+        <Button onClick={() => steer(retry)}>
+          <RotateCcw size={13} aria-hidden="true" />
+          {words.retry}
+        </Button>
+      )}
+      {task && (
+        <Button onClick={() => setIsChanging(true)}>
+          <Pencil size={13} aria-hidden="true" />
+          {words.changeTask}
+        </Button>
+      )}
+      {restart && (
+        <AskedButton label={words.restart} question={words.confirmRestart} onConfirm={() => steer(restart)}>
+          <CornerDownRight size={13} aria-hidden="true" />
+        </AskedButton>
+      )}
+      {skip && (
+        <AskedButton
+          label={words.skip}
+          question={isAtWork ? words.confirmSkip : undefined}
+          onConfirm={() => steer(skip)}
+        >
+          <SkipForward size={13} aria-hidden="true" />
+        </AskedButton>
+      )}
+    </div>
+  )
+}
+
+type AskedButtonProps = { label: string; question: string | undefined; onConfirm(): void; children: ReactNode }
+
+/** Does at the second press what costs work that was done; looking elsewhere takes the first one back. */
+function AskedButton({ label, question, onConfirm, children }: AskedButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Button
+      className={isAsking ? 'border-wait-line! bg-wait-soft! text-wait!' : ''}
+      onBlur={() => setIsAsking(false)}
+      onClick={() => {
+        const isMeant = question === undefined || isAsking
+        setIsAsking(!isMeant)
+        if (isMeant) onConfirm()
+      }}
+    >
+      {children}
+      {isAsking ? question : label}
+    </Button>
+  )
+}
+
+function TaskForm({ view, onEnd }: { view: StepView; onEnd(changed?: string): void }) {
+  const words = flowText.details.steering
+  const [task, setTask] = useState(() => taskOf(view))
+  const isSame = task.trim() === '' || task === taskOf(view)
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSame) onEnd(task)
+      }}
+    >
+      <Field label={words.taskLabel} hint={words.taskHint}>
+        {ids => (
+          <TextArea
+            {...ids}
+            autoFocus
+            rows={5}
+            value={task}
+            onChange={({ target }) => setTask(target.value)}
+            className="text-sm"
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button kind="main" type="submit" disabled={isSame}>
+          {words.save}
+        </Button>
+        <Button onClick={() => onEnd()}>{text.common.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,202 @@
+import { MessageCircleQuestion, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FlowRun } from '../../../../shared/flows/flow-run'
+import { useAgent } from '../../../state/agents'
+import { flowText } from '../../../text/text-flow'
+import { Button } from '../../../ui/button'
+import { escapedText } from '../../../ui/text/visible-text'
+import { AgentActions } from '../../../views/calls/agents/agent-actions'
+import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/agents/agent-calls'
+import { FinishView } from '../../../views/calls/results/finish-view'
+import type { FlowView } from '../use-flow-view'
+import { goToAsk } from './go-to-ask'
+import { LookSign } from './look-sign'
+import { SteerButtons } from './steer-buttons'
+import { taskOf } from './steering'
+import { StepIcon } from './step-icon'
+import { askOf, type StepView, type StepVisit } from './step-view'
+import { failureWords, stepWords, whyWords } from './step-words'
+
+type StepDetailsProps = { flow: FlowView; view: StepView; onClose(): void }
+
+/** All that is known of a step: what it was told, what came of it, who worked on it, and what can be done about it. */
+export function StepDetails({ flow, view, onClose }: StepDetailsProps) {
+  const details = flowText.details
+  const last = view.visits.at(-1)
+  return (
+    <section
+      aria-label={details.label(escapedText(view.step.id))}
+      data-testid="flow-step"
+      className="flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm"
+    >
+      <Header view={view} onClose={onClose} />
+      <Asks view={view} />
+      <SteerButtons key={view.key} flow={flow} view={view} />
+      <Decision view={view} />
+      <Failure run={flow.run} view={view} />
+      <Told view={view} last={last} />
+      <Outcome view={view} last={last} />
+      <Visits visits={view.visits} parentId={flow.sessionId} />
+    </section>
+  )
+}
+
+function Header({ view, onClose }: Pick<StepDetailsProps, 'view' | 'onClose'>) {
+  const words = stepWords(view)
+  return (
+    <header className="flex items-start gap-2">
+      <span className="pt-1">
+        <LookSign look={view.look} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold wrap-anywhere">
+          <bdi>{words.name}</bdi>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+          <span className="flex items-center gap-1.5">
+            <StepIcon type={view.step.type} />
+            {words.kind}
+          </span>
+          <span>{words.state}</span>
+          {view.step.type === 'agent-loop-decision' && <span>{words.note.split(' · ')[0]}</span>}
+          {words.time && <span className="tabular-nums">{words.time}</span>}
+        </p>
+      </div>
+      <Button kind="icon" aria-label={flowText.details.close} title={flowText.details.close} onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </header>
+  )
+}
+
+function Asks({ view }: { view: StepView }) {
+  const asking = view.visits.map(askOf).findLast(call => call !== undefined)
+  if (!asking || view.look !== 'asks') return null
+  return (
+    <Button kind="strong" className="self-start" onClick={() => goToAsk(asking.call.id)}>
+      <MessageCircleQuestion size={14} aria-hidden="true" />
+      {flowText.details.answer}
+    </Button>
+  )
+}
+
+function Decision({ view: { state, step } }: { view: StepView }) {
+  if (!state?.decision || state.status === 'waiting') return null
+  const { by, target } = state.decision
+  const chosen = state.choice
+  return (
+    <Part title={flowText.details.way}>
+      <p>
+        {flowText.steps.goesOn(escapedText(target))}. {whyWords(state.decision, step)}
+      </p>
+      {by !== 'flow' && chosen?.notes && <p className="text-ink-2 wrap-anywhere">{escapedText(chosen.notes)}</p>}
+    </Part>
+  )
+}
+
+function Failure({ run, view }: { run: FlowRun; view: StepView }) {
+  const { failure } = view.run ?? run
+  if (view.look !== 'failed' || failure?.step !== view.step.id || failure.within?.length) return null
+  return (
+    <p className="rounded-md bg-bad-soft px-2.5 py-1.5 text-bad wrap-anywhere">{escapedText(failureWords(failure))}</p>
+  )
+}
+
+function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {
+  const details = flowText.details
+  const isAhead = view.look === 'waiting' || view.look === 'planned'
+  const task = (isAhead ? undefined : last?.said.task) ?? taskOf(view)
+  const inputs = Object.entries(isAhead ? {} : (last?.said.inputs ?? {}))
+  if (view.step.type === 'fork')
+    return (
+      <Part title={details.question}>
+        <Words>{view.step.question}</Words>
+        <ul className="list-disc ps-5 text-ink-2">
+          {view.step.options.map(option => (
+            <li key={option}>{escapedText(option)}</li>
+          ))}
+        </ul>
+      </Part>
+    )
+  if (view.step.type === 'conditional' || view.step.type === 'flow-ref') return null
+  return (
+    <>
+      <Part title={view.state?.task === undefined ? details.task : details.changedTask}>
+        <Words>{task}</Words>
+      </Part>
+      {inputs.length > 0 && (
+        <Part title={details.inputs}>
+          <dl className="flex flex-col gap-2">
+            {inputs.map(([name, value]) => (
+              <div key={name}>
+                <dt className="font-mono text-xs text-ink-2">{escapedText(name)}</dt>
+                <dd>
+                  <Words>{value}</Words>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Outcome({ view, last }: { view: StepView; last: StepVisit | undefined }) {
+  const details = last?.call.result?.details
+  const finished = details?.type === 'agent' ? details.finished : undefined
+  const summary = view.state?.result?.summary
+  if (view.look === 'waiting' || (!finished && !summary)) return null
+  return (
+    <Part title={flowText.details.result}>
+      {finished ? <FinishView details={{ type: 'finish', ...finished }} /> : <Words>{summary ?? ''}</Words>}
+    </Part>
+  )
+}
+
+/** Each time that somebody worked on the step, the last one first, with the way to what they did. */
+function Visits({ visits, parentId }: { visits: readonly StepVisit[]; parentId: string }) {
+  const calls = visits.flatMap(({ call, said }) => (isAgentCall(call) ? [{ call, visit: said.visit }] : []))
+  if (calls.length === 0) return null
+  return (
+    <ul aria-label={flowText.details.earlierLabel} className="flex flex-col gap-2">
+      {calls.toReversed().map(({ call, visit }) => (
+        <li key={call.call.id} className="flex flex-col gap-1.5">
+          <p className="flex flex-wrap gap-x-3 text-xs text-ink-3 tabular-nums">
+            {calls.length > 1 && <span className="font-medium text-ink-2">{flowText.details.earlier(visit)}</span>}
+            <VisitFigures agentCall={call} />
+          </p>
+          <AgentActions agentCall={call} parentId={parentId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VisitFigures({ agentCall }: { agentCall: AgentCall }) {
+  const { state } = useAgent(agentCall.agent.sessionId)
+  const { tokens, cost } = agentFigures(agentCall, state)
+  return (
+    <>
+      {tokens && <span>{tokens}</span>}
+      {cost && <span>{cost}</span>}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="text-xs font-medium text-ink-2">{title}</h4>
+      {children}
+    </div>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+      {escapedText(children)}
+    </p>
+  )
+}

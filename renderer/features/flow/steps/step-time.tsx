@@ -1,0 +1,9 @@
+import { formatDuration } from '../../../base/format'
+import { useNow } from '../../../ui/hooks/use-now'
+
+/** How long somebody works on a step by now. */
+export function StepTime({ since }: { since: number }) {
+  const now = useNow(1_000)
+  const seconds = Math.max(1, Math.floor((now - since) / 1_000))
+  return <span>{formatDuration(seconds * 1_000)}</span>
+}

@@ -1,0 +1,105 @@
+import type { FlowStep } from '../../../../shared/flows/flow'
+import type { RunFailure, StepDecision } from '../../../../shared/flows/flow-run'
+import { formatCost, formatDuration, formatTokens } from '../../../base/format'
+import { flowText } from '../../../text/text-flow'
+import { escapedText } from '../../../ui/text/visible-text'
+import type { StepView, StepVisit } from './step-view'
+
+/** What a node, and a line of the list, say of a step. `note` is of one that decides. */
+export type StepWords = {
+  name: string
+  kind: string
+  /** Who or what works on it. */
+  by: string
+  state: string
+  note: string
+  /** Time, tokens and cost, as far as they are known. */
+  time: string
+  costs: string
+}
+
+export function stepWords(view: StepView): StepWords {
+  const { step, visits } = view
+  const words = flowText.steps
+  const [name, kind, by] = [escapedText(step.id), words.kinds[step.type], escapedText(workerOf(step))]
+  const { time, costs } = figuresOf(visits)
+  const state = words.states[view.look]
+  const note = noteOf(view)
+  return { name, kind, by, state, note, time, costs }
+}
+
+function workerOf(step: FlowStep): string {
+  switch (step.type) {
+    case 'code':
+      return step.target ?? ''
+    case 'fork':
+      return step.question
+    case 'conditional':
+      return `${step.step}.${step.field}`
+    case 'flow-ref':
+      return step.path
+    default:
+      return step.agent
+  }
+}
+
+/** In which round it is, and where it goes. */
+function noteOf({ step, state }: StepView): string {
+  const words = flowText.steps
+  const target = state?.decision && state.status !== 'waiting' ? `→ ${escapedText(state.decision.target)}` : ''
+  if (step.type !== 'agent-loop-decision') return step.type === 'flow-ref' ? '' : target
+  const { iteration } = state ?? {}
+  const most = step.maxIterations
+  const round = iteration === undefined ? words.rounds(most) : words.round(Math.min(iteration, most), most)
+  return [round, target].filter(Boolean).join(' · ')
+}
+
+/** Why a run went where it went from a step. */
+export function whyWords({ name, by }: StepDecision, step: FlowStep): string {
+  const why = flowText.steps.why[by]
+  return typeof why === 'string' ? why : why(wayWords(name, step))
+}
+
+function wayWords(name: string, step: FlowStep): string {
+  const { ways } = flowText.steps
+  const field = step.type === 'conditional' ? escapedText(step.field) : ''
+  switch (name) {
+    case 'on_error':
+      return ways.error
+    case 'on_complete':
+      return ways.complete
+    case 'present':
+    case 'absent':
+      return step.type === 'conditional' ? ways[name](field) : escapedText(name)
+    case 'loop':
+    case 'exit':
+      return step.type === 'agent-loop-decision' ? ways[name] : escapedText(name)
+    default:
+      return escapedText(name)
+  }
+}
+
+/** Why a run failed. */
+export function failureWords({ reason, kind }: RunFailure): string {
+  const words = flowText.steps.failures
+  if (reason) return reason
+  return kind === 'soft' || kind === 'hard' ? words.none : words[kind]
+}
+
+/** What a step took so far: of all the times that it ran. What still runs is not in the time. */
+export function figuresOf(visits: readonly StepVisit[]): { time: string; costs: string } {
+  const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : [])).filter(one => one > 0)
+  const details = visits.flatMap(({ call }) => (call.result?.details?.type === 'agent' ? call.result.details : []))
+  const tokens = details.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0)
+  const cost = details.reduce((sum, one) => sum + (one.cost ?? 0), 0)
+  return {
+    time: durations.length > 0 ? formatDuration(durations.reduce((sum, one) => sum + one, 0)) : '',
+    costs: [tokens > 0 ? formatTokens(tokens) : '', cost > 0 ? formatCost(cost) : ''].filter(Boolean).join(' · '),
+  }
+}
+
+/** When somebody began who still works on it. */
+export function workingSince({ look, visits }: StepView): number | undefined {
+  const last = visits.at(-1)?.call
+  return (look === 'running' || look === 'asks') && last?.agent && !last.result ? last.startedAt : undefined
+}

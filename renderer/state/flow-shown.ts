@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import { useSession } from './session/session'
+import { showPanel } from './side-panel'
+import { showDialog, useUi } from './ui'
+
+/**
+ * What is looked at of the flows of a session: which run, by any turn of it, else the latest; and which of its steps is open.
+ * `look` is of the window.
+ */
+type ShownFlow = {
+  sessionId: string | null
+  turnId?: string | undefined
+  step?: string | undefined
+  look: 'graph' | 'list'
+}
+
+const useShown = create<ShownFlow>()(() => ({ sessionId: null, look: 'graph' }))
+
+/** What is looked at in the open session. */
+export function useShownFlow(): Pick<ShownFlow, 'turnId' | 'step' | 'look'> {
+  const shown = useShown()
+  const id = useSession(session => session.id)
+  return shown.sessionId === id ? shown : { look: shown.look }
+}
+
+/** Looks at a run from now on, and at one of its steps. */
+export function chooseFlow(turnId: string | undefined, step?: string): void {
+  useShown.setState({ sessionId: useSession.getState().id, turnId, step })
+}
+
+export function chooseFlowLook(look: ShownFlow['look']): void {
+  useShown.setState({ look })
+}
+
+/** Goes to a run, where it is not in sight beside the conversation. */
+export function showFlow(turnId: string, step?: string): void {
+  chooseFlow(turnId, step)
+  if (useUi.getState().dialog?.type !== 'flow') showPanel('flow')
+}
+
+/** Shows a run in all of the window. */
+export function openFlow(turnId: string): void {
+  showDialog({ type: 'flow', turnId })
+}

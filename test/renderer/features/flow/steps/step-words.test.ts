@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { stepViews, visitsIn } from '../../../../../renderer/features/flow/steps/step-view'
+import { failureWords, stepWords, whyWords, workingSince } from '../../../../../renderer/features/flow/steps/step-words'
+import { flowRun } from '../../../../../renderer/state/flow-runs'
+import type { SessionFact } from '../../../../../shared/session/session-events'
+import { EVERY_KIND } from '../../../../helpers/flow-log'
+import { asked, atWork, done, failedWithin, stopped } from '../../../../helpers/flow-scenes'
+import { sessionOf } from '../../../session-facts'
+
+function viewsOf(facts: readonly SessionFact[]) {
+  const state = sessionOf(...facts)
+  const run = flowRun(state.turns, 't')
+  const views = stepViews(run?.flow ?? EVERY_KIND, run, visitsIn(state, state.turns))
+  const view = (step: string, within: object[] = []) => {
+    const found = views.get(JSON.stringify([step, within]))
+    if (!found) throw new Error(`${step} is not there.`)
+    return found
+  }
+  return { run, views, view, words: (step: string, within?: object[]) => stepWords(view(step, within)) }
+}
+
+test('a step of a flow that has not run says what it is and who is to work on it', () => {
+  const words = [...stepViews(EVERY_KIND, undefined, new Map()).values()].map(stepWords)
+  expect(
+    words.map(({ name, kind, by, state, note }) => [name, kind, by, state, note].filter(Boolean).join(' | ')),
+  ).toEqual([
+    'plan | Agent | planner | Not begun',
+    'correctness | Agent | correctness-reviewer | Not begun',
+    'safety | Agent | safety-reviewer | Not begun',
+    'clarity | Agent | clarity-reviewer | Not begun',
+    'tone | Your choice | Which tone should it have? | Not begun',
+    'write | Agent | writer | Not begun',
+    'check | Loop | test-runner | Not begun | At most 5 rounds',
+    'found | Condition | safety.findings | Not begun',
+    'mend | Other flow | mend-it | Not begun',
+    'judge | Decision | review-judge | Not begun',
+    'count | Code | scripts/count.js | Not begun',
+    'report | Agent | change-reporter | Not begun',
+  ])
+})
+
+test('a run says of each step how it stands, what it took, in which round it is and where it goes', () => {
+  const { views } = viewsOf(done('t'))
+  const lines = [...views.values()].map(stepWords)
+  expect(
+    lines.map(({ name, state, note, time, costs }) => [name, state, note, time, costs].filter(Boolean).join(' | ')),
+  ).toEqual([
+    'plan | Done | 8.4 s | 3.2k · $0.012',
+    'correctness | Done | 31 s | 3.2k · $0.012',
+    'safety | Done | 12 s | 12.4k · $0.012',
+    'clarity | Done | 44 s | 3.2k · $0.20',
+    'tone | Done | → write',
+    'write | Done | 3:03 | 9.6k · $0.036',
+    'check | Done | Round 3 of 5 · → found | 36 s | 9.6k · $0.036',
+    'found | Done | → mend',
+    'mend | Done',
+    'look | Done | 12 s | 3.2k · $0.012',
+    'mend | Done | 12 s | 3.2k · $0.012',
+    'judge | Done | → report | 12 s | 3.2k · $0.012',
+    'count | Skipped',
+    'report | Done | 12 s | 3.2k · $0.012',
+  ])
+})
+
+test('who works, who asks and what waits are told apart', () => {
+  const { words, view } = viewsOf(atWork('t'))
+  expect(words('safety').state).toBe('Working')
+  expect(words('clarity').state).toBe('Waits for you')
+  expect(words('tone').state).toBe('Waiting')
+  expect(workingSince(view('safety'))).toBeGreaterThan(0)
+  expect(workingSince(view('correctness'))).toBeUndefined()
+  const fork = viewsOf(asked('t'))
+  expect(fork.words('tone').state).toBe('Waits for you')
+  expect(fork.words('write').state).toBe('Waiting')
+})
+
+test('what was stopped is interrupted, and what the person did not want is skipped', () => {
+  const { words } = viewsOf(stopped('t'))
+  expect(words('safety').state).toBe('Interrupted')
+  expect(words('report').state).toBe('Skipped')
+  expect(words('correctness').time).toBe('')
+})
+
+test('a failure within another flow is said at both steps, with its reason', () => {
+  const { words, view, run } = viewsOf(failedWithin('t'))
+  const within = [{ step: 'mend', index: 0 }]
+  expect([words('mend').state, words('mend', within).state]).toEqual(['Failed', 'Failed'])
+  expect(run?.failure && failureWords(run.failure)).toBe('The file is locked by another program.')
+  expect(view('mend', within).run?.failure?.step).toBe('mend')
+  expect(failureWords({ step: 'a', kind: 'deadlock' })).toBe('Steps wait for each other.')
+  expect(failureWords({ step: 'a', kind: 'soft' })).toBe('It gave no reason.')
+})
+
+test('why a run went where it went is said in words', () => {
+  const { view } = viewsOf(done('t'))
+  const why = (step: string) => {
+    const { state, step: of } = view(step)
+    return state?.decision && whyWords(state.decision, of)
+  }
+  expect(why('tone')).toBe('You chose “warm”.')
+  expect(why('check')).toBe('The agent chose “on”.')
+  expect(why('found')).toBe('The flow goes this way: findings is there.')
+  expect(why('judge')).toBe('The agent chose “ready”.')
+  const { step } = view('check')
+  expect(whyWords({ name: 'exit', target: 'found', by: 'limit' }, step)).toBe('It has gone round as often as it may.')
+  expect(whyWords({ name: 'on_error', target: 'report', by: 'flow' }, view('safety').step)).toContain('if it fails')
+})
+
+test('a step of which nothing has changed is the same object when others have', () => {
+  const facts = atWork('t')
+  const before = viewsOf(facts)
+  const state = sessionOf(...facts)
+  const run = flowRun(state.turns, 't')
+  const once = stepViews(run?.flow ?? EVERY_KIND, run, visitsIn(state, state.turns))
+  const again = stepViews(run?.flow ?? EVERY_KIND, run, visitsIn(state, state.turns))
+  expect([...again.values()].every(view => once.get(view.key) === view)).toBe(true)
+  expect(before.views.size).toBe(once.size)
+})
