@@ -50,8 +50,17 @@ export const CommandEffect = z.object({
   background: z.boolean().optional(),
   /** How much of each stream the model is given, in UTF-16 units, and whether of a longer one both ends or only the last is. */
   output: z.object({ limit: z.number(), keep: z.enum(['ends', 'end']) }).optional(),
-  /** It hands code to a program, which says of itself that it is of this version; the whole of both is in `command`. */
-  script: z.object({ language: z.literal('python'), program: z.string(), version: z.string().optional() }).optional(),
+  /** What it reads from its standard input, whole. Without it there is none. */
+  input: z.string().optional(),
+  /** It hands code to a program, which says of itself that it is of this version. The code is in `command`, or it is `code`, whose hash is there. */
+  script: z
+    .object({
+      language: z.enum(['python', 'javascript']),
+      program: z.string(),
+      version: z.string().optional(),
+      code: z.string().optional(),
+    })
+    .optional(),
   /** How much of what it changes in the folder could be taken back, and in words what could not. */
   undo: z
     .object({

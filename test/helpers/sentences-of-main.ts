@@ -35,6 +35,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/flow/flow-summary.ts', 'a reply, as a model would write it'],
   ['main/flows/tools/', 'tools and their results, for models'],
   ['main/flows/run/', 'what agents are told of their steps'],
+  ['main/flows/code/code-line.ts', 'a program'],
   ['main/flows/format/match-pattern.ts', 'a program'],
   ['main/flows/format/finish-schema.ts', 'a tool and its results, for models'],
   ['main/files/test-line.ts', 'commands'],

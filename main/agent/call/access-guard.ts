@@ -1,4 +1,5 @@
-import { basename, relative, resolve, sep } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
@@ -7,6 +8,7 @@ import { analyseCommand } from '../../approvals/commands/parse/analyse-command'
 import { runsItsArguments } from '../../approvals/commands/runs-its-arguments'
 import type { Verdict } from '../../approvals/decide'
 import { matchesPath, segmentsOf } from '../../flows/files/matches-path'
+import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { limitedVerdict } from './limited-verdict'
@@ -17,12 +19,15 @@ import { limitedVerdict } from './limited-verdict'
  */
 export type AccessGuard = {
   /** The answer to a call that would read what the agent may not. */
-  reads(tool: Pick<Tool, 'group'>, input: unknown): Promise<ToolResult | undefined>
+  reads(tool: ReadingTool, input: unknown): Promise<ToolResult | undefined>
   /** The answer to a call that would do what the agent may not. */
   plans(effects: readonly Effect[]): Promise<ToolResult | undefined>
   /** What becomes of a plan that could be decided without the person. */
   verdict(effects: readonly Effect[], verdict: Verdict): Verdict
 }
+
+/** A tool that may read files. */
+type ReadingTool = Pick<Tool, 'group' | 'reads' | 'inputSchema'>
 
 type Ground = { workspace: string; shell: string }
 
@@ -30,9 +35,10 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
   const { read, write, deniedCommands = [] } = access
   const isLimited = read !== undefined || write !== undefined || deniedCommands.length > 0
   return {
-    async reads({ group }, input) {
-      if (!read || group !== 'read') return undefined
-      for (const path of pathsIn(input)) {
+    async reads(tool, input) {
+      if (!read || tool.group !== 'read' || !takesPath(tool)) return undefined
+      const named = await Promise.all(pathsIn(input).map(path => placesOf(path, ground)))
+      for (const path of named.flat()) {
         const isThere = await isAllowed(read, path, { ...ground, isWhole: true })
         if (!isThere) return errorResult(`Access denied: read not in allowed paths: ${path}`)
       }
@@ -93,42 +99,83 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(word => wor
 const INTERPRETERS =
   /^(?:(?:ba|da|z|k|c|tc|fi)?sh|eval|busybox|node|deno|bun|python[\d.]*|perl|ruby|php|pwsh|powershell|cmd)$/i
 
-/** Whether a line runs a command that begins with these words, by itself or by way of another one. */
+/** Whether a line runs such a command, by itself or by way of another one. */
 function isNamed(denied: readonly string[], { line, commands, opaque }: CommandAnalysis): boolean {
   if (denied.length === 0) return false
-  // Of what is not understood every word could be a program.
-  if (opaque.length > 0 && holds(line.split(/[^\w./+-]+/), denied)) return true
-  return commands.some(({ words }) => {
-    const argv = words.map(({ value, text }) => value ?? text)
-    if (startsWith(argv, denied)) return true
-    const carries = runsItsArguments(argv) || argv.some(word => INTERPRETERS.test(programOf(word)))
-    return (
-      carries &&
-      holds(
-        argv.flatMap(word => word.split(/[^\w./+-]+/)),
-        denied,
-      )
-    )
-  })
+  const all = commands.map(({ words }) => words.map(({ value, text }) => value ?? text))
+  // Of what is not understood every word could be a program, and so could each that an interpreter is given by a pipe.
+  const isOpen = opaque.length > 0 || all.some(argv => argv.some(word => INTERPRETERS.test(programOf(word))))
+  if (isOpen && holds(piecesOf(line), denied)) return true
+  return all.some(argv => isSuch(argv, denied) || (runsItsArguments(argv) && holds(argv.flatMap(piecesOf), denied)))
 }
 
-const programOf = (word: string): string => basename(word.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '')
+const piecesOf = (text: string): string[] => text.split(/[^\w./+-]+/)
 
-function startsWith(words: readonly string[], [program = '', ...args]: readonly string[]): boolean {
-  return programOf(words[0] ?? '') === program && args.every((word, at) => words[at + 1] === word)
+/** The system may not tell upper and lower case apart. */
+const programOf = (word: string): string =>
+  basename(word.replaceAll('\\', '/'))
+    .replace(/\.(?:exe|cmd|bat|com)$/i, '')
+    .toLowerCase()
+
+/** Whether a command begins with these words, whatever options stand between them. Options can come in any order, and apart. */
+function isSuch(argv: readonly string[], [program = '', ...rest]: readonly string[]): boolean {
+  const [own = '', ...args] = argv
+  if (programOf(own) !== programOf(program)) return false
+  const options = args.filter(isOption)
+  if (!rest.filter(isOption).every(option => isGiven(option, options))) return false
+  const words = rest.filter(word => !isOption(word))
+  if (words.every((word, at) => args[at] === word)) return true
+  // An option may take the word behind it, so what comes first is not known for certain.
+  return args.slice(0, words.length).some(isOption) && inOrder(args.flatMap(piecesOf), words)
+}
+
+const isOption = (word: string): boolean => /^-./.test(word)
+
+function isGiven(option: string, options: readonly string[]): boolean {
+  if (options.some(one => one === option || one.startsWith(`${option}=`))) return true
+  const isShort = (word: string) => /^-[A-Za-z]+$/.test(word)
+  const letters = options.filter(isShort).join('')
+  return isShort(option) && [...option.slice(1)].every(letter => letters.includes(letter))
+}
+
+function inOrder(words: readonly string[], wanted: readonly string[]): boolean {
+  let at = 0
+  for (const word of words) if (word === wanted[at]) at += 1
+  return at >= wanted.length
 }
 
 const holds = (words: readonly string[], denied: readonly string[]): boolean =>
-  words.some((_, at) => startsWith(words.slice(at), denied))
+  words.some((_, at) => isSuch(words.slice(at), denied))
 
 const PATH_KEYS = /^(?:.*_)?(?:path|paths|file|files|dir|directory|root|folder|cwd)$/i
+
+/** Skills are given to an agent by its own list, and some tools read no files at all. */
+function takesPath({ reads, inputSchema }: ReadingTool): boolean {
+  if (reads === 'skills') return false
+  const properties = 'properties' in inputSchema ? Object.keys(inputSchema.properties ?? {}) : []
+  return properties.some(name => PATH_KEYS.test(name))
+}
 
 /** The paths that a call names; one that names none is about the whole folder. */
 function pathsIn(input: unknown): string[] {
   const entries = typeof input === 'object' && input !== null ? Object.entries(input) : []
   const named = entries.flatMap(([key, value]) => (PATH_KEYS.test(key) ? [value].flat() : []))
-  const paths = named.filter(value => typeof value === 'string')
-  return paths.length > 0 ? paths : ['.']
+  const given = named.filter(value => typeof value === 'string')
+  const paths = given.length > 0 ? given : ['.']
+  const { pattern, target } = Object.fromEntries(entries)
+  if (typeof pattern !== 'string') return paths
+  const places = paths.map(path => (isAbsolute(pattern) ? pattern : join(path, pattern)))
+  // A file that is named beside a pattern is read whatever the pattern says.
+  if (target === 'read' || target === 'list') return [...given, ...places]
+  // A pattern may lead out of the folder that it is looked for in.
+  return /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(pattern) || isAbsolute(pattern) ? [...paths, ...places] : paths
+}
+
+/** A text with blanks that is no path may name several places. */
+async function placesOf(path: string, { workspace }: Ground): Promise<string[]> {
+  if (!/\s/.test(path)) return [path]
+  const isThere = await stat(resolve(workspace, path)).catch(() => undefined)
+  return isThere ? [path] : [path, ...splitWords(path)]
 }
 
 type Allowing = { workspace: string; from?: string; isWhole?: boolean }

@@ -20,6 +20,7 @@ import { runCall } from '../call/run-call'
 import type { Mailbox } from '../mailbox'
 import { type GrowingMerge, growingMerge } from '../turn/growing-merge'
 import { ended, type Turn } from '../turn/loop'
+import { runCode } from './code-step'
 import { flowSummary } from './flow-summary'
 import type { StepWork } from './prepare-work'
 
@@ -153,7 +154,7 @@ type StepParts = { turn: FlowTurn; context: CallContext }
 function stepOf(next: NextStep, parts: StepParts): Facts {
   if (next.type === 'ask') return askPerson(next, parts)
   if (next.type === 'agent') return workByAgent(next, parts)
-  return refuseCode(next, parts)
+  return workByCode(next, parts)
 }
 
 /** An agent works on the step in a session of its own. */
@@ -193,8 +194,10 @@ async function* askPerson(next: NextStep, { turn, context }: StepParts): Facts {
   yield { type: 'flow.fact', turnId, fact: { type: 'flow.decided', ...placeOf(next), choice } }
 }
 
-async function* refuseCode(next: NextStep, { turn: { turnId } }: StepParts): Facts {
-  const result = { ...failed(inEnglish(sentence`Steps of code cannot be run yet.`)), status: 'hard-error' as const }
+/** A module of the folder works on the step. */
+async function* workByCode(next: NextStep, { turn: { turnId, signal }, context }: StepParts): Facts {
+  const result = yield* runCode(next, tool => called(tool, callPlaceOf(next), { turnId, context }))
+  if (!result || signal.aborted) return
   yield { type: 'flow.fact', turnId, fact: { type: 'flow.step-finished', ...placeOf(next), result } }
 }
 

@@ -7,7 +7,7 @@ import { whenClosed, whenFinished } from './when-finished'
 
 const SLOW_PAUSE_MS = 4
 
-/** Starts a command without input, whose output and errors are kept apart. Rejects with an `Error` for the model. */
+/** Starts a command, whose output and errors are kept apart. Rejects with an `Error` for the model. */
 export async function runInPipes({ onText, background, output, ...start }: CommandStart): Promise<RunningCommand> {
   const marker = randomUUID()
   const shell = await startShell(start, marker)

@@ -17,24 +17,27 @@ export type ShellStart = {
   /** As `commandShell` finds it. */
   shell: string
   environment: Environment
+  /** What it is given to read; without it, there is nothing. */
+  input?: string | undefined
   /** By what it is held to reading the folder. Without it, it can do what the person can. */
   confined?: Confined | undefined
 }
 
-/** Starts a command in a process group of its own, marked, without input. Rejects with an `Error` that says what is wrong. */
+/** Starts a command in a process group of its own, marked. Rejects with an `Error` that says what is wrong. */
 export async function startShell(start: ShellStart, marker: string): Promise<Shell> {
-  const { cwd, shell, environment } = start
+  const { cwd, shell, environment, input } = start
   try {
     const { program, args, filter } = await programOf(start, marker)
     const child = spawn(program, args, {
       cwd,
       env: { ...environment, [CALL_MARKER]: marker },
-      stdio: ['ignore', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
     if (child.pid === undefined) await once(child, 'spawn')
-    if (filter) give(child, filter)
+    if (filter) give(child.stdio[FILTER_DESCRIPTOR], filter)
+    if (input !== undefined) give(child.stdin, input)
     return child as Shell
   } catch (cause) {
     throw await startFailure(cause, { shell, cwd })
@@ -48,9 +51,9 @@ async function programOf({ command, shell, cwd, confined }: ShellStart, marker: 
   return { program: shell, args: [...shellArguments(shell, markByLimit(shell, marker)), shell, ...args] }
 }
 
-function give(child: ChildProcess, filter: Uint8Array): void {
-  const reader = child.stdio[FILTER_DESCRIPTOR] as Writable
+function give(pipe: Readable | Writable | null | undefined, content: Uint8Array | string): void {
+  const reader = pipe as Writable
   // It may have ended before it has read it, and says so by its exit code.
   reader.on('error', () => undefined)
-  reader.end(filter)
+  reader.end(content)
 }

@@ -16,6 +16,7 @@ export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
   background?: boolean
   output?: CommandEffect['output']
   script?: CommandEffect['script']
+  input?: CommandEffect['input']
 }
 
 const NO_COMMAND = "'command' must be a non-empty string."
@@ -29,7 +30,7 @@ export const commandText = z
 
 /** A proposal to run a command, whose outcome `answer` tells the model in the form that its tool has for it. */
 export async function planCommand(
-  { command, timeLimitMs, workingDirectory = '.', terminal, background, output, script }: CommandRequest,
+  { command, timeLimitMs, workingDirectory = '.', terminal, background, output, script, input }: CommandRequest,
   { workspace, folders }: Pick<ToolContext, 'workspace' | 'folders'>,
   answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
 ): Promise<Proposal> {
@@ -46,6 +47,7 @@ export async function planCommand(
     ...(background && { background }),
     ...(output && { output }),
     ...(script && { script }),
+    ...(input !== undefined && { input }),
     ...(undo && { undo }),
   }
   return {

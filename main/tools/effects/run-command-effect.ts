@@ -24,12 +24,12 @@ export const runCommandEffect: Applier<CommandEffect, CommandOutcome> = async (e
 
 async function run(effect: CommandEffect, context: ToolContext): Promise<CommandOutcome> {
   const { workspace, signal, jobs, report } = context
-  const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false, output } = effect
+  const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false, output, input } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
   const usual = commandEnvironment(await loginEnvironment())
   const environment = (await context.environment?.(usual)) ?? usual
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
-  const request = { command, shell, cwd, environment, mode, output, signal, onOutput: report, confined }
+  const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined }
   const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs, kindOf: outputKind }))
   return { ...outcome, ...(confined && { confined: true }) }
 }

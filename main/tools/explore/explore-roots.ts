@@ -83,7 +83,8 @@ async function existingRoots(workspace: string, words: readonly string[]): Promi
   return roots.length === words.length ? roots : null
 }
 
-function splitWords(text: string): string[] {
+/** The places that a text with blanks may name, quoted as in a shell. */
+export function splitWords(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? '',
   )

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { constants } from 'node:fs'
-import { access, open, readdir, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join } from 'node:path'
+import { open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { variableOf } from '../../shell/login/environment'
 import type { Environment } from '../../shell/login/environment-variables'
 import { isInside } from '../../workspace/paths/resolve-path'
+import { firstProgram, programOnPath } from '../commands/program-on-path'
 
 /** A Python that can be run. `kind` is by whom its packages are looked after; `version` is as it says itself, where that is known. */
 export type Python = { program: string; kind: 'venv' | 'uv' | 'conda' | 'system'; version?: string }
@@ -65,33 +64,13 @@ async function condaVersion(folder: string): Promise<string | undefined> {
   return names.flatMap(name => /^python-(\d[\w.]{0,20}?)-[^-]+\.json$/.exec(name)?.[1] ?? [])[0] ?? ''
 }
 
-/** A folder on PATH counts only where it is absolute and not the workspace's own. On Windows one has stand-ins that open a shop. */
-async function pythonOnPath({ workspace, environment, platform }: Place): Promise<Python | undefined> {
-  const isWindows = platform === 'win32'
-  const folders = (variableOf(environment, 'PATH') ?? '')
-    .split(isWindows ? ';' : ':')
-    .filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
-    .filter(folder => !(isWindows && /\\WindowsApps\\?$/i.test(folder)))
-  const names = isWindows ? ['python.exe', 'python3.exe'] : ['python3', 'python']
-  const program = await firstProgram(names.flatMap(name => folders.map(folder => join(folder, name))))
+async function pythonOnPath(place: Place): Promise<Python | undefined> {
+  const names = place.platform === 'win32' ? ['python.exe', 'python3.exe'] : ['python3', 'python']
+  const program = await programOnPath(names, place)
   if (!program) return undefined
   // Which one such a stand-in starts is decided where it runs.
   const version = /[\\/]shims[\\/]/.test(program) ? undefined : await versionOf(program)
   return { program, kind: 'system', ...(version && { version }) }
-}
-
-async function firstProgram(paths: readonly string[]): Promise<string | undefined> {
-  for (const path of paths) {
-    const info = await stat(path).catch(() => undefined)
-    const canRun =
-      info?.isFile() &&
-      (await access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      ))
-    if (canRun) return path
-  }
-  return undefined
 }
 
 const versions = new Map<string, Promise<string | undefined>>()

@@ -183,6 +183,15 @@ export const questionsText = texts({
     'zh-Hans': '运行此 Python 代码',
     ja: 'このPythonコードを実行',
   },
+  runJavaScript: {
+    en: 'Run this JavaScript module',
+    de: 'Dieses JavaScript-Modul ausführen',
+    es: 'Ejecutar este módulo de JavaScript',
+    fr: 'Exécuter ce module JavaScript',
+    pt: 'Executar este módulo JavaScript',
+    'zh-Hans': '运行此 JavaScript 模块',
+    ja: 'このJavaScriptモジュールを実行',
+  },
   approvePython: {
     en: 'Run code',
     de: 'Code ausführen',

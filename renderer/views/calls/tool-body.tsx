@@ -127,7 +127,7 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
 /** What code that was run is written in, where it was code and no line of a shell. */
 function scriptLanguage({ plan }: CallState): string {
   const command = plan?.effects.find(effect => effect.type === 'command')
-  return command?.script?.language ?? ''
+  return command?.script?.code === undefined ? (command?.script?.language ?? '') : ''
 }
 
 function WithoutDetails({ call }: { call: CallState }) {

@@ -34,14 +34,6 @@ export const flowRunSentences = sentences({
     'zh-Hans': '步骤“{1}”失败：{2}',
     ja: 'ステップ「{1}」が失敗しました: {2}',
   },
-  'Steps of code cannot be run yet.': {
-    de: 'Schritte vom Typ code können noch nicht ausgeführt werden.',
-    es: 'Los pasos de tipo code todavía no se pueden ejecutar.',
-    fr: 'Les étapes de type code ne peuvent pas encore être exécutées.',
-    pt: 'As etapas do tipo code ainda não podem ser executadas.',
-    'zh-Hans': '目前还不能运行 code 步骤。',
-    ja: 'code ステップはまだ実行できません。',
-  },
   'The path of the file of an input is empty.': {
     de: 'Der Pfad der Datei einer Eingabe ist leer.',
     es: 'La ruta del archivo de una entrada está vacía.',

@@ -13,7 +13,10 @@ export const commandCard: EffectCard<CommandEffect> = {
     if (!first || commands.length > 1) {
       return { action: words.runCommands(commands.length), approve: words.approveCommands(commands.length) }
     }
-    if (first.script) return { action: words.runPython, approve: words.approvePython }
+    if (first.script) {
+      const { runPython, runJavaScript, approvePython } = words
+      return { action: first.script.language === 'python' ? runPython : runJavaScript, approve: approvePython }
+    }
     if (first.background) return { action: words.startCommand, approve: words.approveStart }
     return { action: words.runCommand, approve: words.approveCommand }
   },
@@ -32,7 +35,7 @@ function Commands({ effects, insight, isDetailed }: EffectViewProps<CommandEffec
   })
 }
 
-/** A model's code is not told which Python it is for. */
+/** Code is not told what it is run by. */
 function scriptFact({ script }: CommandEffect): Fact[] {
   if (!script) return []
   const { program, version } = script

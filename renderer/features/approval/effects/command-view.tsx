@@ -14,9 +14,18 @@ type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDet
 export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
   return (
     <section data-command={effect.command} aria-label={text.approval.command}>
-      <ExactText content={effect.command} language={languageOf(effect.script?.language ?? '')} />
+      {effect.script?.code !== undefined && (
+        <ExactText content={effect.script.code} language={languageOf(effect.script.language)} />
+      )}
+      {effect.input !== undefined && <ExactText content={effect.input} language={languageOf('json')} />}
+      <ExactText content={effect.command} language={languageOf(commandLanguage(effect))} />
       {insight && !effect.script && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
     </section>
   )
+}
+
+/** A line that is given its code from elsewhere is one of a shell. */
+function commandLanguage({ script }: CommandEffect): string {
+  return script && script.code === undefined ? script.language : ''
 }

@@ -7,7 +7,16 @@ import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
 import { folderWith } from '../../../helpers/project-folder'
 
-const FILES = { 'src/a.ts': '', 'src/deep/b.ts': '', 'docs/c.md': '', 'secret/d.txt': '', 'top.md': '' }
+const FILES = {
+  'src/a.ts': '',
+  'src/deep/b.ts': '',
+  'src/a b.ts': '',
+  'docs/c.md': '',
+  'secret/d.txt': '',
+  'top.md': '',
+}
+
+const SCHEMA = { type: 'object', properties: { path: {} } }
 
 async function guardOf(access: FlowAccess) {
   const workspace = await folderWith(FILES)
@@ -16,7 +25,8 @@ async function guardOf(access: FlowAccess) {
   const words = (result: ToolResult | undefined) => result && textOf(result)
   return {
     workspace,
-    reads: async (input: object, group = 'read' as const) => words(await guard.reads({ group }, input)),
+    reads: async (input: object, group = 'read' as const) =>
+      words(await guard.reads({ group, inputSchema: SCHEMA }, input)),
     runs: async (command: string) => words(await guard.plans([commandOf(command)])),
     writes: async (path: string) => words(await guard.plans([changeOf(path)])),
     guard,
@@ -61,6 +71,19 @@ describe('what an agent may read', () => {
     [['../**'], { path: 'src/a.ts' }, false],
     [[], { path: 'src/a.ts' }, false],
     [['src/**'], { paths: ['src/a.ts', 'docs/c.md'] }, false],
+    [['src/**'], { target: 'read', root: 'src', pattern: '../docs/c.md' }, false],
+    [['src/**'], { target: 'read', root: 'src', pattern: 'way/d.txt' }, false],
+    [['src/**'], { target: 'read', pattern: 'src/a.ts' }, true],
+    [['src/**'], { target: 'read', root: 'src', pattern: 'a.ts' }, true],
+    [['src/**'], { target: 'read', root: 'secret/d.txt', pattern: '../../src/a.ts' }, false],
+    [['src/**'], { target: 'content', root: 'src/a.ts secret/d.txt', pattern: 'x' }, false],
+    [['src/**'], { target: 'content', root: '"src" "secret"', pattern: 'x' }, false],
+    [['src/**'], { target: 'content', root: 'src/a b.ts', pattern: 'x' }, true],
+    [['src/**'], { target: 'content', root: 'src/a.ts src/deep', pattern: 'x' }, true],
+    [['src/**'], { target: 'read', root: 'src', pattern: '/etc/passwd' }, false],
+    [['src/**'], { path: 'src', pattern: '../**/*.md' }, false],
+    [['src/**'], { path: 'src', pattern: '*.ts' }, true],
+    [['src/**'], { path: 'src', pattern: 'a..b' }, true],
   ])('by %j, of a call with %j: %s', async (read, input, isFree) => {
     const said = await (await guardOf({ read })).reads(input)
     if (isFree) expect(said).toBeUndefined()
@@ -69,7 +92,11 @@ describe('what an agent may read', () => {
 
   test('is no matter of tools that read no files, nor of agents without a list', async () => {
     const { guard } = await guardOf({ read: [] })
-    expect(await guard.reads({ group: 'web' }, { path: 'x' })).toBeUndefined()
+    expect(await guard.reads({ group: 'web', inputSchema: SCHEMA }, { path: 'x' })).toBeUndefined()
+    const none = { group: 'read', inputSchema: { type: 'object', properties: { tokens: {} } } } as const
+    expect(await guard.reads(none, { tokens: 1 })).toBeUndefined()
+    const ofSkills = { group: 'read', reads: 'skills', inputSchema: SCHEMA } as const
+    expect(await guard.reads(ofSkills, { skill: 'docs', file: 'SKILL.md' })).toBeUndefined()
     const { reads } = await guardOf({ write: [] })
     expect(await reads({ path: 'top.md' })).toBeUndefined()
   })
@@ -133,6 +160,21 @@ describe('the commands that an agent may not run', () => {
     'nohup rm a &',
     '$(echo rm) a; rm b',
     'python3 -c \'import os; os.system("rm a")\'',
+    'RM a',
+    String.raw`r\m a`,
+    "'r'm a",
+    'echo rm a | sh',
+    'bash <<EOF\nrm a\nEOF',
+    "bash <<<'rm a'",
+    'git -C sub push',
+    'git --no-pager push',
+    'git -c alias.p=push p',
+    'if true; then rm a; fi',
+    'f() { rm a; }; f',
+    'cat <(rm a)',
+    '! rm a',
+    'true & rm a',
+    'true |& rm a',
   ])('%j is one', async command => {
     const said = await (await guardOf({ deniedCommands: ['rm', 'git push'] })).runs(command)
     expect(said).toMatch(/^Access denied: command contains denied pattern: (rm|git push)$/)
@@ -149,6 +191,20 @@ describe('the commands that an agent may not run', () => {
   ])('%j is none', async command => {
     expect(await (await guardOf({ deniedCommands: ['rm', 'git push'] })).runs(command)).toBeUndefined()
   })
+})
+
+test.each([
+  ['rm -rf', 'rm -fr a', true],
+  ['rm -rf', 'rm -r -f a', true],
+  ['rm -rf', 'rm a -rf', true],
+  ['rm -rf', 'rm -r a', false],
+  ['npm run build', 'npm run --silent build', true],
+  ['npm run build', 'npm --prefix x run build', true],
+  ['npm run build', 'npm run test', false],
+  ['docker push', 'docker pull a/push', false],
+])('words %j of %j: %s', async (denied, command, isDenied) => {
+  const said = await (await guardOf({ deniedCommands: [denied] })).runs(command)
+  expect(said).toBe(isDenied ? `Access denied: command contains denied pattern: ${denied}` : undefined)
 })
 
 test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {

@@ -63,7 +63,14 @@ describe('an agent of a flow', () => {
   })
 
   test('is told of the skills that its file names, and can read them', async () => {
-    const { provider, step } = await stepOf([toolCall('read', 'skill_read', { skill: 'docs', file: 'SKILL.md' })], {
+    const reading = (id: string, skill: string, file: string) => toolCall(id, 'skill_read', { skill, file })
+    const calls = [
+      reading('read', 'docs', 'SKILL.md'),
+      reading('foreign', 'other', 'SKILL.md'),
+      reading('out', 'docs', '../other/SKILL.md'),
+      reading('through', '../skills/other', 'SKILL.md'),
+    ]
+    const { provider, step } = await stepOf(calls, {
       keys: ['skills: [docs]'],
       more: {
         '.agents/agents/worker.md': '',
@@ -75,5 +82,8 @@ describe('an agent of a flow', () => {
     expect(system).toContain('<name>docs</name>')
     expect(system).not.toContain('<name>other</name>')
     expect(told(step, 'read')).toContain('docs')
+    expect(told(step, 'foreign')).toContain("Skill 'other' not found.")
+    expect(told(step, 'out')).toContain('is outside the workspace')
+    expect(told(step, 'through')).toContain("Skill '../skills/other' not found.")
   })
 })

@@ -1,0 +1,59 @@
+/** How the name begins of the folder for what a module returns. Whoever else feeds the line can have nothing written elsewhere. */
+export const RESULT_FOLDER = 'atrium-step-'
+
+/**
+ * What Node is told to do: it reads what the module is given from its input, calls the default export of the module, and writes what
+ * comes of it into a file, which nothing that is printed can disturb. The module runs only where it is still the one that was shown.
+ * It stands in single quotes in the line of a shell, so it has no quotes and no signs that a shell or PowerShell would take for theirs.
+ */
+const RUNNER = `
+const [file, hash] = process.argv.slice(-2)
+const { readFileSync, writeFileSync } = await import(\`node:fs\`)
+const { createHash } = await import(\`node:crypto\`)
+const { basename, dirname, resolve } = await import(\`node:path\`)
+const { pathToFileURL } = await import(\`node:url\`)
+let text = \`\`
+for await (const piece of process.stdin.setEncoding(\`utf8\`)) text += piece
+const { input, ctx, result } = JSON.parse(text)
+const say = said => {
+  if (!basename(dirname(result)).startsWith(\`${RESULT_FOLDER}\`)) throw new Error(\`The result has no place.\`)
+  writeFileSync(result, JSON.stringify(said), { flag: \`wx\` })
+}
+const onlyJson = (key, value) => {
+  const isNone = [\`function\`, \`symbol\`, \`bigint\`].includes(typeof value)
+  if (isNone || (typeof value === \`number\` && !Number.isFinite(value))) throw new TypeError(String(key) + \` is no JSON: \` + String(value).slice(0, 100))
+  return value
+}
+const run = async () => {
+  if (createHash(\`sha256\`).update(readFileSync(file)).digest(\`hex\`) !== hash) return { changed: true }
+  const { default: step } = await import(pathToFileURL(resolve(file)).href)
+  if (typeof step !== \`function\`) throw new TypeError(\`The default export of the module is no function.\`)
+  const value = await step(input, ctx)
+  try {
+    return { value: JSON.stringify(value, onlyJson) }
+  } catch (thrown) {
+    return { notJson: String(thrown.message).slice(0, 1000) }
+  }
+}
+const failed = thrown => {
+  console.error(thrown)
+  const isError = typeof thrown === \`object\` && thrown !== null
+  return { thrown: { name: String(isError ? thrown.name : \`\`), message: String(isError ? thrown.message : thrown).slice(0, 10000) } }
+}
+const said = await run().catch(failed)
+say(said)
+const isDone = said.value !== undefined || Object.keys(said).length === 0
+process.stdout.write(\`\`, () => process.exit(isDone ? 0 : 1))
+`
+
+/** A line of a shell by which Node runs a module of the folder. It holds the hash of the module, so that a rule for the line is one for this module as it is. */
+export function codeLine(
+  { node, path, hash }: { node: string; path: string; hash: string },
+  platform: NodeJS.Platform,
+): string {
+  const isWindows = platform === 'win32'
+  const quoted = (text: string) => `'${isWindows ? text.replaceAll("'", "''") : text.replaceAll("'", `'\\''`)}'`
+  // A path that begins with a dash would be an option.
+  const module = quoted(`./${path}`)
+  return `${isWindows ? '& ' : ''}${quoted(node)} --input-type=module -e '${RUNNER}' -- ${module} ${hash}`
+}

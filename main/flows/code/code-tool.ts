@@ -1,0 +1,115 @@
+import { WordedError, wordsOf } from '../../../shared/errors'
+import type { CodeStep } from '../../../shared/flows/flow'
+import { STEP_TOOL } from '../../../shared/flows/flow-place'
+import type { FieldValue } from '../../../shared/flows/run/result-of'
+import { sentence } from '../../../shared/sentence'
+import { textIn } from '../../../shared/session/call-action'
+import { type CommandOutcome, errorResult, textResult } from '../../../shared/session/tool-results'
+import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
+import { commandDetails, planCommand } from '../../tools/commands/plan-command'
+import { programOnPath } from '../../tools/commands/program-on-path'
+import type { Tool } from '../../tools/tool'
+import { isSecret } from '../../workspace/paths/is-secret'
+import { lookInside, relativePath } from '../../workspace/paths/resolve-path'
+import { readStart } from '../../workspace/read/read-start'
+import type { StepInput } from '../run/prepare-step'
+import { codeLine } from './code-line'
+
+type CodeWork = {
+  step: CodeStep
+  task: string
+  inputs: readonly StepInput[]
+  /** The file into which what the module returns is written. */
+  result: string
+}
+
+const USUAL_SECONDS = 120
+const MOST_SECONDS = 3600
+
+const MAX_FILE_BYTES = 256 * 1024
+const OUTPUT = { limit: 12_000, keep: 'ends' } as const
+
+export function secondsOf({ timeoutSeconds = USUAL_SECONDS }: CodeStep): number {
+  return Math.min(Math.max(timeoutSeconds, 1), MOST_SECONDS)
+}
+
+/** The call by which a flow runs a module of the folder, as a command that the person sees first. `heard` is told how the command ended. */
+export function codeTool(work: CodeWork, heard: (outcome: CommandOutcome) => void): Tool {
+  return {
+    name: STEP_TOOL,
+    group: 'flow',
+    // No model is offered it.
+    description: '',
+    inputSchema: { type: 'object' },
+    action: input => ({ verb: 'run', target: `${textIn(input, 'step')} (${work.step.target ?? ''})`, kind: 'words' }),
+    kind: 'changes',
+    async plan(_, context) {
+      const { workspace } = context
+      const module = await moduleOf(work.step, workspace)
+      const node = await nodeFor(workspace)
+      const input = await inputText(work, workspace)
+      return planCommand(
+        {
+          command: codeLine({ node, ...module }, process.platform),
+          timeLimitMs: secondsOf(work.step) * 1000,
+          output: OUTPUT,
+          script: { language: 'javascript', program: node, code: module.text },
+          input,
+        },
+        context,
+        (effect, outcome) => {
+          heard(outcome)
+          const said = [outcome.stdout, outcome.stderr].filter(Boolean).join('\n')
+          return (outcome.exitCode === 0 ? textResult : errorResult)(said, commandDetails(effect, outcome))
+        },
+      )
+    },
+  }
+}
+
+/** The module as it is now. */
+async function moduleOf({ id, target }: CodeStep, workspace: string) {
+  if (target === undefined) throw new WordedError(sentence`The step “${id}” names no module: its target is missing.`)
+  if (!/\.[cm]?js$/i.test(target))
+    throw new WordedError(sentence`${target} is no JavaScript module (.js, .mjs or .cjs).`)
+  const { text, version } = await wholeFile(workspace, target)
+  const { real } = await lookInside(workspace, target)
+  return { path: relativePath(workspace, real), text, hash: version }
+}
+
+async function nodeFor(workspace: string): Promise<string> {
+  const { platform } = process
+  const environment = commandEnvironment(await loginEnvironment())
+  const names = platform === 'win32' ? ['node.exe'] : ['node', 'nodejs']
+  const node = await programOnPath(names, { workspace, environment, platform })
+  if (node === undefined)
+    throw new WordedError(
+      sentence`Steps of code need Node.js, which was not found on PATH. Install it from nodejs.org, and start Atrium again.`,
+    )
+  return node
+}
+
+/** What Node reads: what the module is called with, and where to write what it returns. */
+async function inputText({ step, task, inputs, result }: CodeWork, workspace: string): Promise<string> {
+  const values: [string, FieldValue][] = []
+  for (const input of inputs) values.push([input.name, await inputOf(input, workspace)])
+  const ctx = { step: step.id, task, folder: workspace }
+  return JSON.stringify({ input: Object.fromEntries(values), ctx, result }, null, 2)
+}
+
+async function inputOf(input: StepInput, workspace: string): Promise<FieldValue> {
+  if ('value' in input) return input.value
+  if (isSecret(input.file)) throw new WordedError(sentence`${input.file} may hold secrets, and is given to no agent.`)
+  return (await wholeFile(workspace, input.file)).text
+}
+
+async function wholeFile(workspace: string, path: string): Promise<{ text: string; version: string }> {
+  try {
+    const { text, version, isCut, encoding } = await readStart(workspace, { path, maxBytes: MAX_FILE_BYTES })
+    if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
+    if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
+    return { text, version }
+  } catch (thrown) {
+    throw new WordedError(sentence`The file ${path} cannot be given to the step: ${wordsOf(thrown)}`)
+  }
+}
