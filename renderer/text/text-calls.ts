@@ -2,6 +2,7 @@ import { decisionText } from '../catalogue/approval/decision'
 import { approvalFactsText } from '../catalogue/approval/facts'
 import { networkText } from '../catalogue/approval/network'
 import { questionsText } from '../catalogue/approval/questions'
+import { requestQuestionsText } from '../catalogue/approval/request-questions'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
 import { finishedText } from '../catalogue/calls/finished'
@@ -17,7 +18,7 @@ export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
   tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
-  approval: { ...questionsText, ...approvalFactsText, ...networkText, ...decisionText },
+  approval: { ...questionsText, ...requestQuestionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,
   ...changesText,
 }

@@ -2,6 +2,7 @@ import type { Reply } from '../../../shared/session/messages'
 import { textResult } from '../../../shared/session/tool-results'
 import type { Message, Request } from '../provider'
 import { answerText, hasFailed, type Worked } from './offline-answer'
+import { finishReply } from './offline-finish'
 import { helpText, unclearText } from './offline-help'
 import { parseRequest } from './offline-parse'
 import { callOf, describeStep, type Step, type StepCall } from './offline-step'
@@ -9,6 +10,8 @@ import { callOfTool, toolsText } from './offline-tools'
 
 /** The guide's next reply. It depends on nothing but the conversation since the person last spoke, and on the tools. */
 export async function nextReply({ messages, tools }: Pick<Request, 'messages' | 'tools'>): Promise<Reply> {
+  const handed = finishReply({ messages, tools })
+  if (handed) return handed
   const at = messages.findLastIndex(message => message.role === 'user')
   const asked = messages[at]
   const understood = parseRequest(asked?.role === 'user' ? asked.text : 'help')
