@@ -43,6 +43,8 @@ export type AgentTask = {
   agent: string
   instruction: string
   includeContext: boolean
+  /** Values that the file of an agent of flows can name. */
+  inputs?: Readonly<Record<string, string>>
   /** What the person is shown of it, in place of the instruction. */
   shown?: string
   /** The step of a flow that it is. */

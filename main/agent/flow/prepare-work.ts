@@ -6,6 +6,7 @@ import type { ReasoningEffort, Toolset } from '../../../shared/settings'
 import type { FlowFiles } from '../../flows/files/read-flow-files'
 import { finishFormOf } from '../../flows/format/finish-schema'
 import { builtInDecider } from '../../flows/run/built-in-decider'
+import { expandTemplate } from '../../flows/run/expand-template'
 import type { NextStep } from '../../flows/run/next-steps'
 import { preparePrompt, prepareStep, type StepInput } from '../../flows/run/prepare-step'
 import { ofToolset } from '../../tools/of-toolset'
@@ -79,6 +80,26 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
   }
 }
 
+/** As whom an agent of flows works that is given a task in a conversation. Its file can name the task and the inputs. */
+export function agentWork(
+  agent: FlowAgent,
+  { task, inputs }: { task: string; inputs: Readonly<Record<string, string>> },
+  sources: Omit<WorkSources, 'workspace' | 'agents'>,
+): FlowWork {
+  const known = new Map(Object.entries(inputs))
+  const prompt = expandTemplate(agent.body, ({ prefix, rest }) => {
+    if (prefix === 'input') return known.get(rest)
+    return prefix === 'task' && rest === '' ? task : undefined
+  })
+  const toolset = toolsetOf(agent, sources)
+  const role: FlowRole = {
+    ...{ step: agent.name, prompt, tools: toolsOf(agent, ofToolset(sources.tools, toolset)), toolset },
+    ...{ skills: [...agent.skills], form: { outputs: [...agent.outputs] }, isAutonomous: sources.isAutonomous },
+    ...accessOf(agent),
+  }
+  return { role, ...modelOf(agent, sources.models) }
+}
+
 function accessOf({ access }: FlowAgent): Pick<FlowRole, 'access'> {
   if (!access) return {}
   const { read, write, deniedCommands } = access
@@ -124,7 +145,7 @@ function toolsOf({ tools, skills, isInteractive }: FlowAgent, there: readonly To
 const plainName = (name: string): string => name.toLowerCase().replaceAll('-', '_')
 
 /** The set that knows most of the agent's tools by name; where several do, the profile's, and then that of flows as they come. */
-function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: WorkSources): Toolset {
+function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: Pick<WorkSources, 'tools' | 'toolset'>): Toolset {
   const wanted = new Set(names.map(plainName))
   const known = (of: Toolset) => ofToolset(tools, of).filter(({ name }) => wanted.has(name)).length
   const sets: Toolset[] = [toolset, 'pi', 'polpo', 'phi', 'classic', 'workspace']

@@ -15,6 +15,7 @@ import { taskText } from '../agents/task-text'
 import { APP_QUIT } from '../app-quit'
 import { placeIn } from '../call/place-in'
 import { finishedIn } from '../record/finished-in'
+import type { RequestSetup } from '../turn/prepare-request'
 import type { Spending } from '../turn/spending'
 import type { AskedBy, HandedIn } from '../turn/turn-parts'
 import type { OpenSession } from './open-session'
@@ -24,6 +25,8 @@ type ChildAgentsParts = {
   opened: OpenSessions
   logs: Pick<SessionLogs, 'create'>
   readProject(workspace: string): Promise<Project>
+  /** As whom an agent of flows works that is given a task in a conversation; undefined where there is none of that name. */
+  flowWork(task: AgentTask, basis: RequestSetup): Promise<FlowWork | undefined>
   /** How many requests a sub-agent may make, and how long it may work. */
   agentLimits(): { requests: number; seconds: number }
   begin(id: string, session: OpenSession, beginning: { text: string; above: Spending }): Promise<void>
@@ -33,7 +36,7 @@ export type ChildAgents = ReturnType<typeof childAgents>
 
 /** Lets sub-agents work, each in a session of its own that belongs to the one which asked. */
 export function childAgents(parts: ChildAgentsParts) {
-  const { opened, readProject, agentLimits, begin } = parts
+  const { opened, readProject, flowWork, agentLimits, begin } = parts
 
   /**
    * Works on a task to its end, and gives back what came of it. It ends early where its limits are reached, where it is
@@ -91,9 +94,12 @@ export function childAgents(parts: ChildAgentsParts) {
     return end ?? (isStopped ? 'person' : undefined)
   }
 
-  async function roleFor({ agent: name, flow }: AgentTask, { state, basis }: AskedBy, maxRequests: number) {
+  async function roleFor(task: AgentTask, { state, basis }: AskedBy, maxRequests: number) {
+    const { agent: name } = task
     const { agents } = await readProject(basis.workspace)
-    const agent = flow ? ofFlow(flow) : agents.find(one => one.name === name)
+    const named = agents.find(one => one.name === name)
+    const flow = task.flow ?? (named ? undefined : await flowWork(task, basis))
+    const agent = flow ? ofFlow(flow) : named
     const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
     return flow ? { ...withModel(role, flow, basis.profile.providerId), flow: flow.role } : role
   }

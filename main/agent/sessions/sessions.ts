@@ -1,6 +1,8 @@
 import type { ContextUse, SessionSnapshot } from '../../../shared/ipc/ipc'
+import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { contextUse } from '../context/context-use'
-import { prepareRequest } from '../turn/prepare-request'
+import { agentWork } from '../flow/prepare-work'
+import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { clientSessions } from './client-sessions'
@@ -28,12 +30,25 @@ type SessionsParts = Omit<TurnParts, 'agents'> &
     agentLimits(): { requests: number; seconds: number }
   }
 
+/** As whom an agent of flows works on a task of a conversation. */
+async function flowWorkFor(
+  parts: Pick<TurnParts, 'readFlowAgents' | 'flowModels' | 'tools'>,
+  { agent, instruction, inputs = {} }: AgentTask,
+  { workspace, toolset = 'workspace' }: RequestSetup,
+): Promise<FlowWork | undefined> {
+  const file = (await parts.readFlowAgents(workspace)).get(agent)
+  if (!file?.isOfFlows) return undefined
+  const sources = { models: parts.flowModels(), tools: parts.tools, toolset, isAutonomous: false }
+  return agentWork(file.agent, { task: instruction, inputs }, sources)
+}
+
 /** What the person can do with sessions. Each refuses with an `AppError` that says why it cannot. */
 export function sessions(parts: SessionsParts) {
   const opened = openSessions({ ...parts, resume: (id, session) => turns.resume(id, session) })
   const agents: ChildAgents = childAgents({
     ...parts,
     opened,
+    flowWork: (task, basis) => flowWorkFor(parts, task, basis),
     begin: (id, session, { text, above }) => turns.begin(id, session, { said: { text }, above }),
   })
   const turnParts = { ...parts, agents }

@@ -60,6 +60,8 @@ export type RequestParts = {
   readProject(workspace: string): Promise<Project>
   /** The flows of a folder, as they are now. */
   readFlows(workspace: string): Promise<FlowFiles>
+  /** The agents that flows of a folder can name, by their names, as they are now. */
+  readFlowAgents(workspace: string): Promise<FlowFiles['agents']>
   /** By what they are checked. */
   flowChecks: FlowChecks
   warn(words: Words): void
@@ -123,7 +125,11 @@ export async function prepareRequest(
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset)
-  const own = toolsForTurn(registered, { ...turnOf(state, composition, project), waiting })
+  const ofTurn = turnOf(state, composition, project)
+  // The tool of that set alone hands on what such an agent hands in.
+  const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()
+  const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
+  const own = toolsForTurn(registered, { ...ofTurn, agents, waiting })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)
   const tools = isDesign
@@ -200,6 +206,12 @@ function turnOf(
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
   return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
+}
+
+function namesOfFlowAgents(files: FlowFiles['agents']): ToolTurn['agents'] {
+  return [...files.values()].flatMap(({ isOfFlows, agent: { name, description } }) =>
+    isOfFlows ? [{ name, description }] : [],
+  )
 }
 
 /** Only an agent of a flow has the person beside it, where its file says so and the flow does not decide by itself. */

@@ -5,7 +5,6 @@ import type { SessionState } from '../../../shared/session/session-state'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { PendingApprovals } from '../../approvals/pending-approvals'
 import type { Permissions } from '../../approvals/permissions'
-import type { FlowFiles } from '../../flows/files/read-flow-files'
 import type { Blobs, ToolContext } from '../../tools/tool-context'
 import type { AgentTask } from '../../tools/tool-services'
 import type { PendingQuestions } from '../call/questions'
@@ -34,8 +33,6 @@ export type TurnParts = RequestParts & {
     /** What the agent of a step has handed in, in a session of its own; nothing where it has not, or the session is gone. */
     handedIn(sessionId: string): Promise<HandedIn | undefined>
   }
-  /** The agents that flows of a folder can name, by their names, as they are now. */
-  readFlowAgents(workspace: string): Promise<FlowFiles['agents']>
   /** Whom an agent of a flow can name to answer for it. */
   flowModels(): FlowModels
   /** Without it sessions keep the names that their first words gave them. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { DEFAULT_AGENT } from '../../../shared/default-agent'
 import { type CallInput, textIn } from '../../../shared/session/call-action'
+import { textResult } from '../../../shared/session/tool-results'
 import { defineTool, type Tool, type ToolTurn } from '../tool'
 import { InvalidArguments } from '../tool-errors'
+import type { ServiceRun } from '../tool-services'
 
 type Choice = Pick<ToolTurn, 'agents' | 'isScoped'>
 
@@ -34,9 +36,16 @@ function delegating({ agents, isScoped }: Choice): Tool {
       }
       const given = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`)
       const instruction = [task, ...given].join('\n\n')
-      return services.agents.delegate({ agent, instruction, includeContext: false })
+      return answered(services.agents.delegate({ agent, instruction, includeContext: false, inputs }))
     },
   })
+}
+
+/** An agent of flows is answered by what it has handed in. */
+async function* answered(work: ServiceRun): ServiceRun {
+  const result = yield* work
+  const finished = result?.details?.type === 'agent' ? result.details.finished : undefined
+  return finished ? textResult(JSON.stringify(finished), result?.details) : result
 }
 
 function action(input: CallInput) {

@@ -97,3 +97,31 @@ describe('what an agent is given', () => {
     ])
   })
 })
+
+describe('an agent of flows', () => {
+  test('can be given a task in a conversation, and answers with what it hands in', async () => {
+    const agent = workerFile('inputs: [tone]', 'outputs: [text]').replace(
+      '${{task}}',
+      '${{task}} in a ${{input.tone}} tone',
+    )
+    const files = { '.agents/agents/worker.md': agent }
+    const given = { agent: 'worker', task: 'Greet.', inputs: { tone: 'warm' } }
+    const { create, folder, send, ended, provider } = await startFlows(
+      ({ task, round }) => {
+        if (task !== 'Go.') return handsIn('Greeted.', { text: 'Hello!' })
+        return round === 1 ? { toolCalls: [toolCall('s', 'subagent', given)] } : { text: 'Done.' }
+      },
+      { files, profile: { toolset: 'pi' } },
+    )
+    const { id } = await create(folder)
+    await send(id, 'Go.')
+    const { calls } = await ended(id)
+    const [said] = calls.s?.result?.content ?? []
+    expect(said?.type === 'text' && JSON.parse(said.text)).toEqual({
+      ...{ status: 'complete', summary: 'Greeted.', files: [], outputs: { text: 'Hello!' } },
+    })
+    const child = provider.asked.find(({ task }) => task.startsWith('Greet.'))
+    expect(child?.request.system).toContain('Greet.\n\ntone: warm in a warm tone')
+    expect(child?.request.tools.map(({ name }) => name).sort()).toEqual(['finish', 'read', 'write'])
+  })
+})

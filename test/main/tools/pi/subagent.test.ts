@@ -15,7 +15,7 @@ function given(input: object): unknown[] {
 
 test('gives the task and its inputs to the agent that is named', () => {
   expect(given({ agent: 'fixer', task: 'Fix it.', inputs: { file: 'a.ts' } })).toEqual([
-    { agent: 'fixer', instruction: 'Fix it.\n\nfile: a.ts', includeContext: false },
+    { agent: 'fixer', instruction: 'Fix it.\n\nfile: a.ts', includeContext: false, inputs: { file: 'a.ts' } },
   ])
 })
 
