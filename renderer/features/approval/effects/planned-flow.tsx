@@ -3,16 +3,19 @@ import { text } from '../../../text/text'
 import { Summary } from '../../../ui/summary'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
+import { FlowPicture } from '../../flow/flow-picture'
 
 /** More steps than a person reads at a glance are folded. */
 const MOST_OPEN = 30
 
-/** What the flow of a file would do, step by step, above the text of the file. */
-export function PlannedFlow({ flow: { steps } }: { flow: Flow }) {
+/** What the flow of a file would do, as a graph and step by step, above the text of the file. */
+export function PlannedFlow({ flow }: { flow: Flow }) {
+  const { steps } = flow
   return (
     <details open={steps.length <= MOST_OPEN} data-testid="planned-flow" className="border-b border-line text-sm">
       <Summary className="px-4 py-2">{text.flowFile.steps(steps.length)}</Summary>
-      <ol className="flex flex-col gap-1 px-4 pb-3 text-xs">
+      {steps.length <= MOST_OPEN && <FlowPicture flow={flow} />}
+      <ol className="flex flex-col gap-1 px-4 py-3 text-xs">
         {steps.map((step, at) => (
           <li key={at} className="flex flex-wrap gap-x-2 wrap-anywhere">
             <span className="font-mono font-medium">{escapedText(step.id)}</span>

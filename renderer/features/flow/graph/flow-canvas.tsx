@@ -24,6 +24,8 @@ export type FlowCanvasProps = {
   graph: FlowGraph
   views: StepViews
   chosen: string | undefined
+  /** It lies in something that is scrolled, so the wheel does not move it. */
+  isPicture?: boolean
   onChoose(view: StepView): void
 }
 
@@ -59,7 +61,7 @@ const NODES = { step: StepNode }
 
 type CanvasProps = FlowCanvasProps & { parts: PlacedParts; size: Size }
 
-function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
+function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: CanvasProps) {
   const [current, setCurrent] = useState<string>()
   const wanted = useRef<string>(undefined)
   const box = useRef<HTMLElement>(null)
@@ -101,7 +103,7 @@ function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
     <CanvasContext value={canvas}>
       <Region box={box} name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
         <ReactFlow<StepNodeType>
-          {...{ nodes, nodeTypes: NODES, ...STILL }}
+          {...{ nodes, nodeTypes: NODES, ...STILL, ...(isPicture && PICTURE) }}
           defaultViewport={startOf(parts, size)}
           minZoom={SHORTEST_ZOOM}
           maxZoom={LONGEST_ZOOM}
@@ -123,6 +125,8 @@ function Canvas({ graph, views, chosen, onChoose, parts, size }: CanvasProps) {
     </CanvasContext>
   )
 }
+
+const PICTURE = { panOnScroll: false, zoomOnScroll: false, preventScrolling: false }
 
 /** What a person does to a graph is to look at it: nothing is dragged, joined, marked or deleted. */
 const STILL = {
