@@ -9,8 +9,9 @@ export default defineConfig({
   // Tests mostly wait for the app. Focus and clipboard are one a display, and only on Linux each worker has its own.
   workers: process.platform === 'linux' ? 3 : 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  // A machine that does three things at once answers late, and no test asserts a time.
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   failOnFlakyTests: true,
   // Playwright empties this folder when it starts: the report beside it must survive.
