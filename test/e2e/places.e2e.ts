@@ -41,7 +41,9 @@ test('a place in a file is a link into the side panel, and with Ctrl into the pe
   await composer(page).fill(`!echo "at run (${workspace}/src/lib.ts:7:2)"`)
   await page.keyboard.press('Enter')
   // The line of the command names it as well, once it is opened.
-  const printed = timeline(page).getByRole('link', { name: /lib\.ts:7:2$/ }).first()
+  const printed = timeline(page)
+    .getByRole('link', { name: /lib\.ts:7:2$/ })
+    .first()
   await expect(printed).toBeVisible()
   await printed.click()
   await expect(page.locator('[data-line="7"]')).toHaveClass(/bg-mark-line/)
