@@ -10,8 +10,8 @@ type ToolName = { name: string; group: string }
 export function isAllowed(list: AllowList, { name, group }: ToolName): boolean {
   return list.some(entry =>
     entry.startsWith('=')
-      ? plain(entry.slice(1)) === plain(name)
-      : plain(entry) === plain(group) || isNamed(entry, name),
+      ? plainToolName(entry.slice(1)) === plainToolName(name)
+      : plainToolName(entry) === plainToolName(group) || isNamed(entry, name),
   )
 }
 
@@ -20,8 +20,8 @@ export const mayUse = (list: AllowList | undefined, tool: ToolName): boolean => 
 
 /** Whether an entry of a list is this name, or has `*` where it differs. */
 export function isNamed(entry: string, name: string): boolean {
-  const [first = '', ...others] = plain(entry).split('*')
-  const wanted = plain(name)
+  const [first = '', ...others] = plainToolName(entry).split('*')
+  const wanted = plainToolName(name)
   const last = others.pop()
   if (last === undefined) return wanted === first
   if (!wanted.startsWith(first)) return false
@@ -34,4 +34,5 @@ export function isNamed(entry: string, name: string): boolean {
   return wanted.length - last.length >= at && wanted.endsWith(last)
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+/** As names of tools are compared. */
+export const plainToolName = (name: string): string => name.toLowerCase().replaceAll('-', '_')

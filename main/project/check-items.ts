@@ -83,7 +83,8 @@ export function withoutDoubles<T>(
   return { kept: [...kept.values()], problems }
 }
 
-function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): Words {
+/** How a file is named beside another one. */
+export function placeOf({ source, path }: Pick<ProjectProblem, 'source' | 'path'>): Words {
   return source === 'person' ? sentence`your own ${path}` : path
 }
 

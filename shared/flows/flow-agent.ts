@@ -1,7 +1,4 @@
-import type { FinishOutput } from './finish'
-
-/** What an agent may touch. Patterns of paths and of commands, as they are written; whoever applies them resolves paths first. */
-export type AgentAccess = { read?: readonly string[]; write?: readonly string[]; deniedCommands?: readonly string[] }
+import type { FinishOutput, FlowAccess } from './finish'
 
 /** How a step of it is shown. */
 export type AgentCard = { label?: string; metric?: string; role?: string; type?: string }
@@ -30,7 +27,7 @@ export type FlowAgent = {
   forksSession: boolean
   /** Files whose texts it begins with, as they are written. */
   contextFiles: readonly string[]
-  access?: AgentAccess
+  access?: FlowAccess
   card?: AgentCard
   architect?: AgentForArchitect
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
@@ -7,10 +7,10 @@ import { errorResult, type ToolResult } from '../../../shared/session/tool-resul
 import { analyseCommand } from '../../approvals/commands/parse/analyse-command'
 import { runsItsArguments } from '../../approvals/commands/runs-its-arguments'
 import type { Verdict } from '../../approvals/decide'
-import { matchesPath, segmentsOf } from '../../flows/files/matches-path'
+import { isPattern, matchesPath, segmentsOf } from '../../flows/files/matches-path'
 import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
-import { followLinks } from '../../workspace/paths/resolve-path'
+import { followLinks, isInside, relativePath } from '../../workspace/paths/resolve-path'
 import { limitedVerdict } from './limited-verdict'
 
 /**
@@ -186,20 +186,14 @@ async function isAllowed(
   path: string,
   { workspace, from = workspace, isWhole }: Allowing,
 ) {
-  const own = relative(from, await followLinks(resolve(workspace, path)))
-  if (own.split(sep)[0] === '..' || own !== relativeOf(own)) return false
-  const segments = segmentsOf(own)
+  const real = await followLinks(resolve(workspace, path))
+  if (!isInside(from, real)) return false
+  const segments = segmentsOf(relativePath(from, real))
   return patterns.some(pattern => {
     const wanted = segmentsOf(pattern)
     if (wanted.includes('..')) return false
-    const isPlain = wanted.every(segment => !/[*?]/.test(segment))
-    if (isPlain) return wanted.every((segment, at) => segments[at] === segment)
+    if (!wanted.some(isPattern)) return wanted.every((segment, at) => segments[at] === segment)
     const isBelow = isWhole && wanted.at(-1) === '**' && matchesPath(wanted.slice(0, -1).join('/'), segments.join('/'))
     return isBelow || matchesPath(wanted.join('/'), segments.join('/'))
   })
-}
-
-/** On Windows a path on another drive stays absolute. */
-function relativeOf(path: string): string {
-  return path.replace(/^[A-Za-z]:/, '')
 }

@@ -62,6 +62,9 @@ export async function* runFlow(turn: FlowTurn, begun: FlowRun | undefined, facts
   yield* endOf(turn, progress, limit.reached())
 }
 
+/** A longer one is over at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** Ends a run that has cost or taken too much, and says why. */
 function limitOf({ limitMs, overspent, end, signal }: FlowTurn) {
   let reached: Words | undefined
@@ -74,7 +77,10 @@ function limitOf({ limitMs, overspent, end, signal }: FlowTurn) {
   const timer =
     limitMs === undefined
       ? undefined
-      : setTimeout(() => reach(sentence`This run of the flow may take ${minutes} minutes.`), limitMs)
+      : setTimeout(
+          () => reach(sentence`This run of the flow may take ${minutes} minutes.`),
+          Math.min(limitMs, LONGEST_TIMER_MS),
+        )
   return {
     check() {
       const words = overspent?.()

@@ -1,3 +1,4 @@
+import { plainToolName } from '../../../shared/allow-list'
 import { AppError, WordedError, wordsOf } from '../../../shared/errors'
 import type { FlowRole } from '../../../shared/flows/finish'
 import type { FlowAgent, ThinkingLevel } from '../../../shared/flows/flow-agent'
@@ -58,17 +59,8 @@ export async function prepareWork(next: NextStep & { type: 'agent' }, sources: W
   const context = await Promise.all(
     agent.contextFiles.map(async path => fence('file', `${path}\n${await textOf(path, sources)}`)),
   )
-  const toolset = toolsetOf(agent, sources)
-  const role: FlowRole = {
-    step: step.id,
-    prompt: preparePrompt(run, agent.body, { ...given, files }),
-    tools: toolsOf(agent, ofToolset(sources.tools, toolset)),
-    toolset,
-    skills: [...agent.skills],
-    form: finishFormOf(step, agent),
-    ...accessOf(agent),
-    isAutonomous: sources.isAutonomous,
-  }
+  const prompt = preparePrompt(run, agent.body, { ...given, files })
+  const role = roleOf(agent, { step: step.id, prompt, form: finishFormOf(step, agent) }, sources)
   return {
     agent: agent.name,
     task: given.task,
@@ -91,24 +83,23 @@ export function agentWork(
     if (prefix === 'input') return known.get(rest)
     return prefix === 'task' && rest === '' ? task : undefined
   })
-  const toolset = toolsetOf(agent, sources)
-  const role: FlowRole = {
-    ...{ step: agent.name, prompt, tools: toolsOf(agent, ofToolset(sources.tools, toolset)), toolset },
-    ...{ skills: [...agent.skills], form: { outputs: [...agent.outputs] }, isAutonomous: sources.isAutonomous },
-    ...accessOf(agent),
-  }
+  const role = roleOf(agent, { step: agent.name, prompt, form: { outputs: [...agent.outputs] } }, sources)
   return { role, ...modelOf(agent, sources.models) }
 }
 
-function accessOf({ access }: FlowAgent): Pick<FlowRole, 'access'> {
-  if (!access) return {}
-  const { read, write, deniedCommands } = access
+function roleOf(
+  agent: FlowAgent,
+  given: Pick<FlowRole, 'step' | 'prompt' | 'form'>,
+  sources: Pick<WorkSources, 'tools' | 'toolset' | 'isAutonomous'>,
+): FlowRole {
+  const toolset = toolsetOf(agent, sources)
   return {
-    access: {
-      ...(read && { read: [...read] }),
-      ...(write && { write: [...write] }),
-      ...(deniedCommands && { deniedCommands: [...deniedCommands] }),
-    },
+    ...given,
+    tools: toolsOf(agent, ofToolset(sources.tools, toolset)),
+    toolset,
+    skills: [...agent.skills],
+    ...(agent.access && { access: agent.access }),
+    isAutonomous: sources.isAutonomous,
   }
 }
 
@@ -136,17 +127,15 @@ async function textOf(path: string, { workspace }: WorkSources): Promise<string>
  */
 function toolsOf({ tools, skills, isInteractive }: FlowAgent, there: readonly Tool[]): string[] {
   const isNamed = tools.some(name => /^ask[-_]user$/i.test(name))
-  const declared = tools.map(entry => (there.some(({ name }) => name === plainName(entry)) ? `=${entry}` : entry))
+  const declared = tools.map(entry => (there.some(({ name }) => name === plainToolName(entry)) ? `=${entry}` : entry))
   const ofSkills =
     skills.length > 0 ? there.filter(({ reads }) => reads === 'skills').map(({ name }) => `=${name}`) : []
   return [...new Set([...declared, ...ofSkills, ...(isInteractive && !isNamed ? ['ask_user'] : [])])]
 }
 
-const plainName = (name: string): string => name.toLowerCase().replaceAll('-', '_')
-
 /** The set that knows most of the agent's tools by name; where several do, the profile's, and then that of flows as they come. */
 function toolsetOf({ tools: names }: FlowAgent, { tools, toolset }: Pick<WorkSources, 'tools' | 'toolset'>): Toolset {
-  const wanted = new Set(names.map(plainName))
+  const wanted = new Set(names.map(plainToolName))
   const known = (of: Toolset) => ofToolset(tools, of).filter(({ name }) => wanted.has(name)).length
   const sets: Toolset[] = [toolset, 'pi', 'polpo', 'phi', 'classic', 'workspace']
   return sets.reduce((one, other) => (known(other) > known(one) ? other : one))

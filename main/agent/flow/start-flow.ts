@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { AppError } from '../../../shared/errors'
 import type { ReferencedFlows } from '../../../shared/flows/flow'
 import { type FlowCall, flowCallIn } from '../../../shared/flows/flow-call'
@@ -36,9 +37,11 @@ async function calledFlow(
 ): Promise<Called | undefined> {
   const asked = flowCallIn(text)
   if (!asked) return undefined
-  const [files, { commands }] = await Promise.all([parts.readFlows(workspace), parts.readProject(workspace)])
+  const files = await parts.readFlows(workspace)
   const file = files.flows.find(one => one.alias === asked.alias)
-  if (!file || commands.some(command => command.alias === asked.alias)) return undefined
+  if (!file) return undefined
+  const { commands } = await parts.readProject(workspace)
+  if (commands.some(command => command.alias === asked.alias)) return undefined
   refuseUnable(file, asked.task)
   if (attachments.length > 0)
     throw new AppError('bad-input', sentence`A flow takes no attachments. Name the files in its task instead.`)
@@ -69,19 +72,21 @@ async function prepareFlow(
   const { file, asked, files } = called
   if (!file.flow) throw new AppError('bad-input', sentence`${file.alias} cannot run.`)
   const { flow } = file
-  const referenced = referencedBy(file, files)
+  const referenced = await referencedBy(file, files)
   const { alias: _, ...how } = asked
   const began: FlowFact = { type: 'flow.began', flow, referenced, ...how }
   return workOnFlow(parts, scope, { beginning, name: flow.name, facts: [began] })
 }
 
 /** All flows that a flow names, and those that they name. One that cannot run is passed over. */
-function referencedBy({ flow }: FlowFile, { flows }: FlowFiles): ReferencedFlows {
+async function referencedBy({ flow }: FlowFile, { flows }: FlowFiles): Promise<ReferencedFlows> {
   const referenced = new Map<string, ReferencedFlows[number]>()
   const open = flow ? [flow] : []
   for (const one of open) {
     for (const step of one.steps) {
       if (step.type !== 'flow-ref' || referenced.has(step.path)) continue
+      // Each is compared with every flow that there is.
+      await pause()
       const found = namedBy(step.path, flows).flatMap(file => file.flow ?? [])
       referenced.set(step.path, { path: step.path, flows: found })
       open.push(...found)

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { sentence, type Words } from '../../../shared/sentence'
+import { placeOf } from '../../project/check-items'
 import { RESERVED } from '../../project/parse-item'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
@@ -9,7 +10,7 @@ import { checkFlow } from '../format/check-flow'
 import { parseAgent } from '../format/parse-agent'
 import { parseFlow } from '../format/parse-flow'
 import { flowAliasOf, foldersOf } from './flow-places'
-import { type FlowFiles, namedBy } from './read-flow-files'
+import { type FlowFiles, isFree, namedBy } from './read-flow-files'
 
 /** A text that is to become a file at a path of the open folder, and what is there by then. */
 export type Written = { path: string; text: string; files: FlowFiles }
@@ -62,10 +63,6 @@ export async function checkAgentText(
   return { diagnostics: [refusal(taken, line), ...diagnostics] }
 }
 
-export function isFree(diagnostics: readonly FlowDiagnostic[]): boolean {
-  return diagnostics.every(({ severity }) => severity !== 'error')
-}
-
 /** Larger files are not read again. */
 function isTooLong(text: string): boolean {
   return text.length > MAX_ITEM_BYTES || Buffer.byteLength(text) > MAX_ITEM_BYTES
@@ -83,8 +80,4 @@ type Place = { source: 'folder' | 'person'; path: string }
 
 function isAt({ source, path: own }: Place, path: string): boolean {
   return source === 'folder' && own === path
-}
-
-function placeOf({ source, path }: Place): Words {
-  return source === 'person' ? sentence`your own ${path}` : path
 }

@@ -1,11 +1,9 @@
-import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { FileProblem } from '../../../shared/project'
-import { joinedWords, withoutStop } from '../../../shared/sentence'
 import { checkAgent } from '../format/check-agent'
 import { parseAgent } from '../format/parse-agent'
 import { checkFlowText } from './check-written'
 import type { FlowChecks } from './flow-reader'
-import type { FlowFiles } from './read-flow-files'
+import { diagnosticWords, type FlowFiles } from './read-flow-files'
 
 type Edited = { path: string; text: string; files: FlowFiles }
 
@@ -18,9 +16,5 @@ export async function flowFileProblem(
     ? checkAgent(await parseAgent(text, path, readTree), catalogue())
     : (await checkFlowText({ path, text, files }, readTree)).diagnostics
   const first = diagnostics.find(({ severity }) => severity === 'error')
-  return first ? problemOf(first) : null
-}
-
-function problemOf({ line, message, suggestion }: FlowDiagnostic): FileProblem {
-  return { line, words: suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ') }
+  return first ? { line: first.line, words: diagnosticWords(first) } : null
 }

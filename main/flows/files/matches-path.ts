@@ -7,12 +7,18 @@ export function matchesPath(pattern: string, path: string): boolean {
   return matches(segmentsOf(pattern), segmentsOf(path), { isAny, isSame: matchesSegment })
 }
 
+/** Whether it names no single path. */
+export function isPattern(path: string): boolean {
+  return /[*?]/.test(path)
+}
+
 /** A path without empty segments and those that lead nowhere. */
 export function segmentsOf(path: string): string[] {
   return path.split(/[\\/]/).filter(segment => segment !== '' && segment !== '.')
 }
 
 function matchesSegment(pattern: string, segment: string): boolean {
+  if (!isPattern(pattern)) return pattern === segment
   const isSame = (one: string, other: string) => one === '?' || one === other
   return matches([...pattern], [...segment], { isAny: one => one === '*', isSame })
 }

@@ -1,8 +1,10 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import type { ProjectProblem, ProjectSource } from '../../../shared/project'
 import { joinedWords, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import { placeOf } from '../../project/check-items'
 import { isOfFlows, RESERVED } from '../../project/parse-item'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
@@ -60,7 +62,7 @@ export async function readFlowFiles(places: Places, { readTree, catalogue }: Che
       return { parsed: parseFlow(await readTree(text), path), alias: flowAliasOf(path, folder) }
     },
   })
-  const flows = flowsOf(read.all, agents.named)
+  const flows = await flowsOf(read.all, agents.named)
   return {
     ...{ flows: flows.kept, agents: agents.named },
     problems: [...agents.problems, ...read.problems, ...flows.problems],
@@ -119,7 +121,7 @@ function agentsOf(
     const isOwn = isOfFlows(parsed.lines.keys())
     const diagnostics = isOwn ? checkAgent(parsed, catalogue) : parsed.diagnostics
     if (isOwn) problems.push(...problemsOf({ source, path }, diagnostics))
-    if (!parsed.agent || diagnostics.some(({ severity }) => severity === 'error')) continue
+    if (!parsed.agent || !isFree(diagnostics)) continue
     const { name } = parsed.agent
     const first = named.get(name)
     if (!first) named.set(name, { source, path, agent: parsed.agent, isOfFlows: isOwn })
@@ -131,7 +133,7 @@ function agentsOf(
 
 type ReadFlow = Place & { alias: string; parsed: ParsedFlow }
 
-function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFile>): Kept<FlowFile[]> {
+async function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFile>): Promise<Kept<FlowFile[]>> {
   const kept = new Map<string, FlowFile>()
   const problems: ProjectProblem[] = []
   const catalogue: FlowCatalogue = {
@@ -140,9 +142,11 @@ function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFil
   }
   for (const one of read) {
     const { alias, parsed, source, path } = one
+    // A thousand steps take their time, and there may be many such flows.
+    await pause()
     const diagnostics = checkFlow(parsed, catalogue)
     problems.push(...problemsOf(one, diagnostics))
-    const isWhole = diagnostics.every(({ severity }) => severity !== 'error')
+    const isWhole = isFree(diagnostics)
     const first = kept.get(alias)
     if (alias === '')
       problems.push(doubled(one, sentence`Its name needs letters a to z or digits, to be typed after a slash.`))
@@ -177,17 +181,22 @@ export function namedBy<T extends Place>(path: string, flows: readonly T[]): T[]
   return flows.filter(isNamed).sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
 }
 
+/** Whether nothing is wrong for which it could not be used. */
+export function isFree(diagnostics: readonly FlowDiagnostic[]): boolean {
+  return diagnostics.every(({ severity }) => severity !== 'error')
+}
+
+/** What is wrong, with what is meant, as one text. */
+export function diagnosticWords({ message, suggestion }: FlowDiagnostic): Words {
+  return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
+}
+
 function problemsOf({ source, path }: Place, diagnostics: readonly FlowDiagnostic[]): ProjectProblem[] {
-  return diagnostics.map(({ severity: level, line, message, suggestion }) => {
-    const words = suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
-    return { level, source, path, line, words }
+  return diagnostics.map(found => {
+    return { level: found.severity, source, path, line: found.line, words: diagnosticWords(found) }
   })
 }
 
 function doubled({ source, path }: Place, words: Words): ProjectProblem {
   return { level: 'error', source, path, words }
-}
-
-function placeOf({ source, path }: Place): Words {
-  return source === 'person' ? sentence`your own ${path}` : path
 }

@@ -11,13 +11,19 @@ import type { ParsedFlow, StepLines } from './parse-flow'
 import type { FlowCatalogue, StepCheck } from './step-check'
 
 export const MOST_ITERATIONS = 100
-const MOST_FOUND = 500
+const MOST_FOUND = 100
+/** Each is compared with every flow that there is. */
+const MOST_PATTERNS = 20
 
 /** All that is wrong with a flow, by line. One with an error may not run. */
 export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: FlowCatalogue): FlowDiagnostic[] {
   const found = [...diagnostics]
   if (!flow) return found
   noteDuplicates(flow, lines, found)
+  if (new Set(patternsIn(flow)).size > MOST_PATTERNS) {
+    notingAt(undefined, found).error('steps', sentence`A flow names others by ${MOST_PATTERNS} patterns at most.`)
+    return found
+  }
   for (const [place, step] of flow.steps.entries()) {
     if (found.length > MOST_FOUND) break
     const about = { flow, step, place, catalogue, isFull: () => found.length > MOST_FOUND }
@@ -30,6 +36,10 @@ export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: F
   }
   noteCycles(flow, (place, key) => notingAt(lines[place], found).error.bind(undefined, key))
   return found.sort((one, other) => one.line - other.line)
+}
+
+function patternsIn({ steps }: Flow): string[] {
+  return steps.flatMap(step => (step.type === 'flow-ref' && /[*?]/.test(step.path) ? [step.path] : []))
 }
 
 function notingAt(lines: StepLines | undefined, found: FlowDiagnostic[]): Pick<StepCheck, 'error' | 'warn'> {

@@ -1,4 +1,4 @@
-import type { AgentAccess } from '../../../shared/flows/flow-agent'
+import type { FlowAccess } from '../../../shared/flows/finish'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 import type { YamlNode } from '../../project/yaml-tree'
@@ -6,7 +6,7 @@ import type { YamlNode } from '../../project/yaml-tree'
 type Note = (message: Sentence) => void
 
 /** What an agent may touch, as its file says it. What is not understood would be a limit that does not hold, so it is an error. */
-export function parseAccess(node: YamlNode, note: Note): AgentAccess {
+export function parseAccess(node: YamlNode, note: Note): FlowAccess {
   const all = keysIn(node, { name: 'access', known: ['read', 'write', 'bash'] }, note)
   const bash = all.get('bash')
   const ofBash = bash ? keysIn(bash, { name: 'bash', known: ['deny'] }, note) : new Map<string, YamlNode>()

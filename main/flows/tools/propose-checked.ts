@@ -8,7 +8,7 @@ import { plannedFiles } from '../../tools/files/propose-files'
 import type { Proposal } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
 import { RefusedCall } from '../../tools/tool-errors'
-import { isFree } from '../files/check-written'
+import { isFree } from '../files/read-flow-files'
 
 /** A file that is to be written if nothing is wrong with it. `check` reads what is there anew each time. */
 export type CheckedWriting = {

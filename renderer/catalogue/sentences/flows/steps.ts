@@ -194,4 +194,12 @@ export const flowStepSentences = sentences({
     'zh-Hans': '工作流会无休止地循环：{1}',
     ja: 'ワークフローが終わりなく循環します: {1}',
   },
+  'A flow names others by {1} patterns at most.': {
+    de: 'Ein Workflow nennt andere durch höchstens {1} Muster.',
+    es: 'Un flujo de trabajo nombra a otros con {1} patrones como máximo.',
+    fr: 'Un workflow en nomme d’autres par {1} motifs au plus.',
+    pt: 'Um fluxo de trabalho indica outros por no máximo {1} padrões.',
+    'zh-Hans': '一个工作流最多可用 {1} 个模式引用其他工作流。',
+    ja: 'ワークフローが他を指すパターンは最大 {1} 個です。',
+  },
 })
