@@ -187,4 +187,12 @@ describe('a turn that runs a flow', () => {
     expect(run()?.status).toBe('stopped')
     expect(endOf(events)).toMatchObject({ reason: 'failed', message: expect.stringMatching(words) })
   })
+
+  test('has the time that it is given, also where that is longer than a timer can be', async () => {
+    const flow = flowOf([{ id: 'a' }])
+    const later = new Promise<Answer>(resolve => setTimeout(() => resolve({}), 30))
+    const { go, events } = await follow([began(flow)], () => later, undefined, { limitMs: 99_999 * 60_000 })
+    await go()
+    expect(endOf(events)).toMatchObject({ reason: 'done' })
+  })
 })

@@ -125,3 +125,15 @@ describe('the path of a reference', () => {
     expect(namedBy(path, flows).map(one => one.path)).toEqual(named)
   })
 })
+
+test('a flow that names others by more patterns than can be looked for in time is refused', async () => {
+  const steps = Array.from(
+    { length: 21 },
+    (_, at) => `  - {id: s${at}, path: "**/*${'x*'.repeat(20)}${at}.yaml"}\n`,
+  ).join('')
+  const found = await readIn({
+    ...FLOW_FILES,
+    '.agents/flows/many.yaml': `name: many\ndescription: D.\nsteps:\n${steps}`,
+  })
+  expect(problemsIn(found)).toEqual(['.agents/flows/many.yaml:1 A flow names others by 20 patterns at most.'])
+})
