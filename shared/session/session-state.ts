@@ -204,6 +204,15 @@ export type SessionStatus = 'idle' | 'running' | 'waiting'
 
 /** Whether a turn is under way, and whether it waits for a person. */
 export function statusOf(state: SessionState): SessionStatus {
+  const known = statuses.get(state) ?? newStatusOf(state)
+  statuses.set(state, known)
+  return known
+}
+
+/** Much of a window asks how its session stands, and a turn may have many hundred calls to look at. */
+const statuses = new WeakMap<SessionState, SessionStatus>()
+
+function newStatusOf(state: SessionState): SessionStatus {
   const turn = state.turns.at(-1)
   if (state.compacting?.status === 'running') return 'running'
   if (!turn || turn.end) return 'idle'

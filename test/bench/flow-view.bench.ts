@@ -83,6 +83,15 @@ async function memoryOf({ app, cdp, work }: BenchApp) {
   return { heap, page: pss.renderer ?? 0 }
 }
 
+type Memory = Awaited<ReturnType<typeof memoryOf>>
+
+/** Without a graphics card the pictures of what fills the window are memory of the page: eight megabytes for each layer. */
+async function tellMemory(bench: BenchApp, name: string, first: Memory): Promise<void> {
+  const now = await memoryOf(bench)
+  const [heap, page] = [now.heap - first.heap, now.page - first.page].map(more => more.toFixed(0))
+  console.log(`memory of the graph ${name}: heap +${heap} MB, page +${page} MB (of ${now.page.toFixed(0)})`)
+}
+
 async function measured(bench: BenchApp, name: string, moves: boolean, during?: () => Promise<void>): Promise<void> {
   const ms = 6_000
   await bench.longTasks()
@@ -117,6 +126,9 @@ await onGround(async ground => {
   await tell(began)
   await page.getByTestId('flow-node').first().waitFor()
   console.log(`${steps} steps are drawn first after ${Math.round(performance.now() - start)} ms`)
+  // The thread that laid it out ends by then.
+  await delay(25_000)
+  await tellMemory(bench, 'beside the conversation', first)
   await page.getByRole('button', { name: 'Fill the window' }).click()
   await page.locator('dialog [data-testid="flow-node"]').first().waitFor()
   await delay(1_000)
@@ -136,9 +148,6 @@ await onGround(async ground => {
   await delay(500)
   console.log(`nodes in the page, all in sight: ${await page.locator('dialog [data-testid="flow-node"]').count()}`)
   await measured(bench, 'all in sight, while it is moved', true)
-  const last = await memoryOf(bench)
-  console.log(
-    `memory: heap ${first.heap.toFixed(1)} → ${last.heap.toFixed(1)} MB (${(last.heap - first.heap).toFixed(1)} more), page ${first.page.toFixed(0)} → ${last.page.toFixed(0)} MB (${(last.page - first.page).toFixed(0)} more)`,
-  )
+  await tellMemory(bench, 'that fills the window, after all of it', first)
   await bench.end()
 })

@@ -10,7 +10,7 @@ export type FlowView = { run: FlowRun; views: StepViews; turn: TurnState; sessio
 
 /** The run of a flow that a turn of the open session runs: as it stands now or, with `byThen`, as it stood when the turn ended. */
 export function useFlowView(turnId: string | undefined, byThen = false): FlowView | undefined {
-  const state = useStateByFrame()
+  const state = useCalmState()
   return useMemo(() => {
     const all = runsIn(state.turns).find(({ turns }) => turns.some(({ id }) => id === turnId))?.turns ?? []
     const turns = byThen ? all.slice(0, all.findIndex(({ id }) => id === turnId) + 1) : all
@@ -21,22 +21,34 @@ export function useFlowView(turnId: string | undefined, byThen = false): FlowVie
   }, [state, turnId, byThen])
 }
 
-/** The state of the open session. Agents that work at once tell many things within a frame, which are drawn once. */
-function useStateByFrame(): SessionState {
+/** A run is drawn anew at most so often: one can read no faster, and what is drawn less often moves more smoothly. */
+const EVERY_MS = 200
+const FRAME_MS = 16
+
+/**
+ * The state of the open session, at most so often. Agents that work at once tell many things within a moment, which are drawn
+ * once; the first of them is drawn with the next frame.
+ */
+function useCalmState(): SessionState {
   const [state, setState] = useState(() => useSession.getState().state)
   useEffect(() => {
-    let frame: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let shownAt = 0
     const take = () => {
-      frame = undefined
+      clearTimeout(timer)
+      timer = undefined
+      shownAt = performance.now()
       setState(useSession.getState().state)
     }
     take()
-    const stop = useSession.subscribe((now, before) => {
-      if (now.state !== before.state) frame ??= requestAnimationFrame(take)
+    const stop = useSession.subscribe(({ state: now }, { state: before }) => {
+      if (now === before) return
+      if (now.id !== before.id) take()
+      else timer ??= setTimeout(take, Math.max(FRAME_MS, shownAt + EVERY_MS - performance.now()))
     })
     return () => {
       stop()
-      if (frame !== undefined) cancelAnimationFrame(frame)
+      clearTimeout(timer)
     }
   }, [])
   return state
