@@ -10,6 +10,7 @@ import type { Encryption } from './store/documents/encryption'
 import { type Keys, openKeys } from './store/documents/keys'
 import { openMcpMemory } from './store/documents/mcp-memory'
 import { openStore, type Store } from './store/store'
+import { openVault } from './vault/vault'
 
 type StoreEnvironment = {
   dataFolder: string
@@ -27,14 +28,15 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)
   const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))
-  const [store, keys, memory] = await Promise.all([
+  const [store, keys, vault, memory] = await Promise.all([
     openStore(dataFolder),
     openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
+    openVault({ file: join(dataFolder, 'vault.json'), encryption, report: told.add }),
     openMcpMemory(dataFolder),
   ])
   const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
   for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
-  return { store, keys, memory, tellSetup }
+  return { store, keys, vault, memory, tellSetup }
 }
 
 function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.changed'] {

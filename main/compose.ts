@@ -39,6 +39,8 @@ import type { Encryption } from './store/documents/encryption'
 import type { Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
+import type { Vault } from './vault/vault'
+import { vaultFor } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
 import { askLosses } from './workspace/folder-index/ask-losses'
 import { folderWatches } from './workspace/folder-index/folder-watches'
@@ -74,8 +76,8 @@ export async function compose(options: AppEnvironment): Promise<Services> {
   const told = notices(emit)
   const kept = await composeStore(options, told)
   const made = madeOnce(options, told, kept)
-  const { store, keys } = kept
-  const running = sessionsOf(options, { ...made, store, told, leave: () => leave() })
+  const { store, keys, vault } = kept
+  const running = sessionsOf(options, { ...made, store, vault, told, leave: () => leave() })
   const listed = folderList({ store, emit, warn: warnOnce(told) })
   const leave = () =>
     leaveHidden({ sessions: running, folderList: listed, isShown: desktop.windows.isShown, leave: made.mcp.leave })
@@ -87,6 +89,7 @@ export async function compose(options: AppEnvironment): Promise<Services> {
     store,
     ownData: [userData],
     keys,
+    vault,
     canEncrypt: encryption.isAvailable(),
     sessions: running,
     mcpQuestions: made.mcp.questions,
@@ -143,7 +146,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   }
 }
 
-type SessionsParts = SharedParts & { store: Store; told: Notices; leave(): void }
+type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; leave(): void }
 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
@@ -154,6 +157,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
+    vault: profileId => vaultFor(parts.vault, profileId),
     ...{ jobs: parts.jobs, folders: parts.watches },
     ownData: [userData],
     shell: parts.shell,
@@ -206,7 +210,7 @@ type ServicesParts = SharedParts & {
 
 /** What the windows and the process see of it all. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
-  const { store, keys, tellSetup } = kept
+  const { store, keys, vault, tellSetup } = kept
   return {
     async respond(name, input) {
       const answered = await handleIpcCall(all, { name, input }, report)
@@ -224,7 +228,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
       const stopped = running.close().finally(index.close)
       const others = [served, mcp, jobs, files, search, names, projects].map(part => part.close())
       await Promise.all([stopped, terminals.closeAll(), ...others])
-      await Promise.all([store.close(), keys.flush()])
+      await Promise.all([store.close(), keys.flush(), vault.flush()])
     },
   }
 }

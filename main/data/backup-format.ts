@@ -31,13 +31,15 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+const SECRET: ReadonlySet<string> = new Set(['keys.json', 'vault.json'])
+
 /**
- * Whether a file of the data folder belongs into a backup: all but keys, copies, what is noted of an earlier backup, what is made again (the index of the
+ * Whether a file of the data folder belongs into a backup: all but keys and the vault, copies, what is noted of an earlier backup, what is made again (the index of the
  * search), what waits to be deleted, and what a write has just begun.
  */
 export function isBackedUp(name: string): boolean {
   if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
-  return /^[a-z][a-z-]*\.json$/.test(name) && name !== 'keys.json' && name !== RESTORED_SESSIONS
+  return /^[a-z][a-z-]*\.json$/.test(name) && !SECRET.has(name) && name !== RESTORED_SESSIONS
 }
 
 /** What the documents hold, by their names. */

@@ -15,6 +15,7 @@ import type { jobs } from '../shell/command/jobs'
 import type { Keys } from '../store/documents/keys'
 import type { Store } from '../store/store'
 import type { terminals } from '../terminal/terminals'
+import type { Vault } from '../vault/vault'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 import type { FolderList } from './folder-list'
 import type { Notices } from './notices'
@@ -79,6 +80,7 @@ export type HandlerContext = {
   /** Folders that no tool may change. */
   ownData: readonly string[]
   keys: Keys
+  vault: Vault
   canEncrypt: boolean
   sessions: Sessions
   search: SessionSearch

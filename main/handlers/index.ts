@@ -16,6 +16,7 @@ import { projectHandlers } from './project-handlers'
 import { sessionHandlers } from './session-handlers'
 import { providerHandlers } from './settings/provider-handlers'
 import { setupHandlers } from './settings/setup-handlers'
+import { vaultHandlers } from './settings/vault-handlers'
 import { terminalHandlers } from './terminal-handlers'
 import { toolHandlers } from './tool-handlers'
 import { windowHandlers } from './window-handlers'
@@ -41,6 +42,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...setupHandlers(parts),
     ...terminalHandlers(parts),
     ...toolHandlers(),
+    ...vaultHandlers(parts),
     ...windowHandlers(parts),
   }
 }

@@ -1,4 +1,5 @@
 import type { SessionJobs } from '../shell/command/jobs'
+import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 
 /** Where bytes are kept by the SHA-256 of their content: images for the model, files as they were before a change. */
@@ -19,6 +20,8 @@ export type ToolContext = {
   jobs: SessionJobs
   /** Finds out what commands change. Without it they run, and nothing is known of that. */
   folders?: FolderWatches
+  /** What the model may use of the person's vault. */
+  vault?: VaultAccess
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */

@@ -63,6 +63,8 @@ export type ToolTurn = {
   /** Skills of the person's own, and those of the open folder. */
   ownSkills?: SkillsIn | undefined
   folderSkills?: SkillsIn | undefined
+  /** Whether the person's vault has something for the profile. */
+  hasVault?: boolean
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]
 }

@@ -36,6 +36,7 @@ import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
+import { vaultCalls } from './vault-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
 
 const nothing = z.void()
@@ -245,6 +246,7 @@ export const calls = {
   ...projectCalls,
   ...sessionCalls,
   ...terminalCalls,
+  ...vaultCalls,
   ...windowCalls,
 }
 

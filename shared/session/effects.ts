@@ -96,12 +96,14 @@ export const NetworkEffect = z.object({
   timeLimitMs: z.number().optional(),
   /** What is answered becomes this new file, relative to the workspace with '/'. */
   saveTo: z.string().optional(),
+  /** What of the vault its address, headers and body name. The values are put in once it was approved. */
+  vault: z.array(z.string()).optional(),
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
 
 /** Whether a request sends its address alone to a public host, and only to see what is there. */
-export function sendsAddressOnly({ method, headers = [], body, isPrivate, saveTo }: NetworkEffect): boolean {
-  const isPlain = isPrivate === undefined && saveTo === undefined
+export function sendsAddressOnly({ method, headers = [], body, isPrivate, saveTo, vault }: NetworkEffect): boolean {
+  const isPlain = isPrivate === undefined && saveTo === undefined && vault === undefined
   return isPlain && method === 'GET' && headers.length === 0 && body === undefined
 }
 

@@ -12,6 +12,7 @@ import { loadedOf } from '../../tools/offer/offer-tools'
 import { toolSearch } from '../../tools/offer/tool-search'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
+import type { VaultAccess } from '../../vault/vault-access'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { accessGuard } from '../call/access-guard'
 import { actionOf } from '../call/action-of'
@@ -97,7 +98,7 @@ export function buildTurn(
     retryNow: retry,
     steering: () => steeringOf(session.state()),
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
-    contextFor: contextsFor(parts, session, { workspace, signal }),
+    contextFor: contextsFor(parts, session, { workspace, signal, vault: parts.vault?.(profile.id) }),
   }
 }
 
@@ -116,7 +117,7 @@ function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Tu
 export function contextsFor(
   parts: TurnParts,
   session: Pick<TurnScope['session'], 'state' | 'record'>,
-  { workspace, signal }: Pick<ToolContext, 'workspace' | 'signal'>,
+  { workspace, signal, vault }: Pick<ToolContext, 'workspace' | 'signal'> & { vault?: VaultAccess | undefined },
 ) {
   const sessionId = session.state().id
   return (call: ToolCall): ToolContext => ({
@@ -125,6 +126,7 @@ export function contextsFor(
     blobs: parts.blobs,
     jobs: parts.jobs.of(sessionId),
     ...(parts.folders && { folders: parts.folders }),
+    ...(vault && { vault }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })

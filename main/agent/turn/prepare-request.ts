@@ -22,6 +22,7 @@ import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
 import type { ServiceName } from '../../tools/tool-services'
 import { toolsForTurn } from '../../tools/tools-for-turn'
 import { askUser } from '../../tools/workspace/ask-user'
+import type { VaultAccess } from '../../vault/vault-access'
 import { openFolder } from '../../workspace/paths/open-folder'
 import type { ModelContext } from '../context/model-context'
 import { withShortOutputs } from '../context/shorten-for-model'
@@ -64,6 +65,8 @@ export type RequestParts = {
   readFlowAgents(workspace: string): Promise<FlowFiles['agents']>
   /** By what they are checked. */
   flowChecks: FlowChecks
+  /** What the model of a profile may use of the person's vault. */
+  vault?(profileId: string): VaultAccess
   warn(words: Words): void
 }
 
@@ -129,7 +132,7 @@ export async function prepareRequest(
   // The tool of that set alone hands on what such an agent hands in.
   const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()
   const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
-  const own = toolsForTurn(registered, { ...ofTurn, agents, waiting })
+  const own = toolsForTurn(registered, { ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile) })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)
   const tools = isDesign
@@ -206,6 +209,10 @@ function turnOf(
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
   return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
+}
+
+function hasVault({ vault }: RequestParts, { id }: Profile): boolean {
+  return (vault?.(id).entries().length ?? 0) > 0
 }
 
 function namesOfFlowAgents(files: FlowFiles['agents']): ToolTurn['agents'] {

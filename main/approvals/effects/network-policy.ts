@@ -31,6 +31,7 @@ export const networkPolicy: EffectPolicy<NetworkEffect> = {
 }
 
 function wordsFor(effect: NetworkEffect) {
+  if (effect.vault) return sentence`it sends ${effect.vault.join(', ')} to ${effect.hosts.join(', ')}`
   if (effect.saveTo !== undefined) return sentence`it downloads a file`
   return onlyReads(effect)
     ? sentence`it sends a request`

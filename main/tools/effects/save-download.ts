@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import { holdsSecret, type SentSecret } from '../../vault/cover'
 import { type Downloaded, download } from '../../web/download'
 import type { WebAccess } from '../../web/web-access'
 import { applyChangeSet, keepPreimages } from '../../workspace/changes/change-set'
@@ -13,7 +14,13 @@ import type { ToolContext } from '../tool-context'
 /** What was answered, and the file that was made of it. */
 export type SavedDownload = Downloaded & { change?: FileChange }
 
-type Wanted = { url: string; headers: readonly { name: string; value: string }[]; saveTo: string }
+type Wanted = {
+  url: string
+  headers: readonly { name: string; value: string }[]
+  saveTo: string
+  /** What of the vault was sent along, which is not to come back. */
+  secrets?: readonly SentSecret[]
+}
 
 /** Refuses with `AppError('conflict')` where something is at the path by now. */
 export async function checkFree(saveTo: string, { workspace, blobs }: ToolContext): Promise<void> {
@@ -22,7 +29,7 @@ export async function checkFree(saveTo: string, { workspace, blobs }: ToolContex
 
 /** Saves what is at an address as a new file of the workspace, all of it or nothing. */
 export async function saveDownload(
-  { saveTo, ...request }: Wanted,
+  { saveTo, secrets = [], ...request }: Wanted,
   { workspace, blobs, signal, report }: ToolContext,
   web: WebAccess,
 ): Promise<{ saved: SavedDownload; changed?: ChangedFiles }> {
@@ -33,6 +40,8 @@ export async function saveDownload(
     const downloaded = await download({ ...request, file, onBytes: progress.came }, signal, web)
     const { version } = downloaded
     if (!version) return { saved: downloaded }
+    if (secrets.length > 0 && (await holdsSecret(createReadStream(file), secrets)))
+      throw new Error('The server sent a value of the vault back, so nothing was saved.')
     const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
     const changes = await keepPreimages(workspace, [step], blobs)
     await applyChangeSet(workspace, [step], blobs)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import type { NetworkEffect } from '../../../shared/session/effects'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { referencesOf } from '../../vault/request-secrets'
 import { requestUrl } from '../../web/web-url'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { SavedDownload } from '../effects/save-download'
@@ -28,9 +29,10 @@ export const httpDownload = defineTool({
     headers: headerValues,
   }),
 
-  async plan({ url: raw, path, headers = {} }, { workspace }) {
+  async plan({ url: raw, path, headers = {} }, { workspace, vault: access }) {
     const { url, isPrivate } = requestUrl(raw)
     const sent = sentHeaders(headers)
+    const vault = referencesOf({ url: url.href, headers: sent }, access)
     const absolute = await resolveInside(workspace, path)
     if (await stat(absolute).catch(() => undefined)) {
       throw new Error(`${path} exists. Choose another path, or have it deleted first.`)
@@ -49,6 +51,7 @@ export const httpDownload = defineTool({
       },
       ...(isPrivate && { isPrivate }),
       ...(sent.length > 0 && { headers: sent }),
+      ...(vault.length > 0 && { vault }),
     }
     return { effects: [effect], contents: new Map(), answer: outcome => answerOf(path, outcome.network?.saved) }
   },

@@ -3,6 +3,7 @@ import { type CallAction, type CallInput, textIn } from '../../../shared/session
 import { type NetworkEffect, RequestMethod } from '../../../shared/session/effects'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { wholeHead } from '../../../shared/text/whole-head'
+import { referencesOf } from '../../vault/request-secrets'
 import type { HttpAnswer } from '../../web/send-request'
 import { requestUrl } from '../../web/web-url'
 import { defineTool } from '../tool'
@@ -34,18 +35,21 @@ export const httpFetch = defineTool({
       .describe('Time limit in milliseconds. Defaults to 30000; more than 300000 counts as 300000.'),
   }),
 
-  async plan({ url: raw, method, headers = {}, body, timeout }) {
+  async plan({ url: raw, method, headers = {}, body, timeout }, { vault: access }) {
     const { url, isPrivate } = requestUrl(raw)
     const sent = sentHeaders(headers)
     if (body !== undefined && (method === 'GET' || method === 'HEAD')) {
       throw new Error(`'body' cannot be sent with ${method}. Use POST, PUT or PATCH.`)
     }
+    const request = { url: url.href, headers: sent, ...(body !== undefined && { body }) }
+    const vault = referencesOf(request, access)
     const effect: NetworkEffect = {
       ...{ type: 'network', method, url: url.href, hosts: [url.hostname], raw: true },
       timeLimitMs: Math.min(timeout, MOST_MS),
       ...(isPrivate && { isPrivate }),
       ...(sent.length > 0 && { headers: sent }),
       ...(body !== undefined && { body }),
+      ...(vault.length > 0 && { vault }),
     }
     return { effects: [effect], contents: new Map(), answer: outcome => answerOf(outcome.network?.answer) }
   },

@@ -8,6 +8,7 @@ import { httpFetch } from './http-fetch'
 import { ls } from './ls'
 import { read } from './read'
 import { registerOutcome } from './register-outcome'
+import { vaultList } from './vault-list'
 import { write } from './write'
 
 /** The tools of the set `polpo`, in the order in which a model is given them. */
@@ -22,4 +23,5 @@ export const polpoTools: readonly Tool[] = [
   httpFetch,
   httpDownload,
   registerOutcome,
+  vaultList,
 ]

@@ -114,6 +114,14 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会运行代码',
     ja: 'コードを実行します',
   },
+  'it sends {1} to {2}': {
+    de: 'es schickt {1} an {2}',
+    es: 'envía {1} a {2}',
+    fr: 'cela envoie {1} à {2}',
+    pt: 'envia {1} para {2}',
+    'zh-Hans': '它会把 {1} 发送到 {2}',
+    ja: '{1} を {2} に送信します',
+  },
   'it downloads a file': {
     de: 'es lädt eine Datei herunter',
     es: 'descarga un archivo',

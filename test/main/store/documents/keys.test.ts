@@ -5,23 +5,10 @@ import type { Encryption } from '../../../../main/store/documents/encryption'
 import { openKeys } from '../../../../main/store/documents/keys'
 import type { Notice } from '../../../../shared/settings'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+import { turningOver } from '../../../helpers/turning-over'
 
 const key = 'sk-very-secret-0123456789-WXYZ'
 const origin = 'https://api.example.com'
-
-/** Turns bytes over and marks them: enough that no key can be read on the disk, and that a foreign blob is noticed. */
-function turningOver(available = true): Encryption {
-  const mark = Buffer.from('v11')
-  const turned = (bytes: Uint8Array) => Buffer.from(bytes.map(byte => byte ^ 0x5a))
-  return {
-    isAvailable: () => available,
-    encrypt: text => Buffer.concat([mark, turned(Buffer.from(text))]),
-    decrypt: bytes => {
-      if (!bytes.subarray(0, 3).equals(mark)) throw new Error('Not encrypted here')
-      return turned(bytes.subarray(3)).toString()
-    },
-  }
-}
 
 async function keysIn(folder: string, encryption = turningOver()) {
   const notices: Notice[] = []

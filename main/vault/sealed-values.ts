@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { sentence } from '../../shared/sentence'
+import type { Encryption } from '../store/documents/encryption'
+import { storageError } from '../store/storage-error'
+
+/**
+ * What of an entry is secret. What says where it may go lies beside it in the open, and is repeated within: to change it there
+ * gives nobody the values.
+ */
+const SecretValues = z.object({
+  id: z.string(),
+  hosts: z.array(z.string()),
+  values: z.record(z.string(), z.string()),
+})
+export type SecretValues = z.infer<typeof SecretValues>
+
+/** In base64. Throws `AppError('storage')` where the system refuses. */
+export function sealValues(open: SecretValues, encryption: Encryption): string {
+  try {
+    return encryption.encrypt(JSON.stringify(open)).toString('base64')
+  } catch (error) {
+    throw storageError(sentence`The vault could not be encrypted`, error)
+  }
+}
+
+type Kept = { id: string; hosts: readonly string[]; blob: string }
+
+/** Undefined where it cannot be decrypted, or was sealed for another entry or other hosts than it claims. */
+export function unsealValues({ id, hosts, blob }: Kept, encryption: Encryption): SecretValues['values'] | undefined {
+  if (!encryption.isAvailable()) return undefined
+  try {
+    const open = SecretValues.parse(JSON.parse(encryption.decrypt(Buffer.from(blob, 'base64'))))
+    const isSame = open.id === id && JSON.stringify(open.hosts) === JSON.stringify(hosts)
+    return isSame ? open.values : undefined
+  } catch {
+    return undefined
+  }
+}
