@@ -47,7 +47,7 @@ export async function download(
       let bytes = 0
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
-          patience.goOn()
+          patience.refresh()
           bytes += chunk.length
           if (bytes > MAX_BYTES) throw tooLarge()
           hash.update(chunk)
@@ -77,5 +77,5 @@ function idleSignal(milliseconds: number) {
   const controller = new AbortController()
   const giveUp = () => controller.abort(new Error(`The server sent nothing for ${milliseconds / 1000} s.`))
   const timer = setTimeout(giveUp, milliseconds)
-  return { signal: controller.signal, goOn: () => void timer.refresh(), end: () => clearTimeout(timer) }
+  return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
