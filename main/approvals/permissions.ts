@@ -37,6 +37,7 @@ export type PolicyFor = {
   workspace: string
   ownData: readonly string[]
   sessionId: string
+  ordered?: Policy['ordered']
   mode(): ApprovalMode
 }
 
@@ -76,10 +77,11 @@ export function permissions(parts: PermissionParts) {
     lookFurther,
     judge,
 
-    policyFor: ({ workspace, ownData, sessionId, mode }: PolicyFor): Policy => ({
+    policyFor: ({ workspace, ownData, sessionId, ordered, mode }: PolicyFor): Policy => ({
       workspace: workspace.split(sep).join('/'),
       ownData,
       home,
+      ...(ordered && { ordered }),
       sessionId: rootOf(sessionId),
       get mode() {
         return mode()

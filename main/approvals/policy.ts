@@ -9,6 +9,8 @@ export type Policy = {
   ownData: readonly string[]
   /** Files that MCP servers run as the person has agreed to, relative to the open folder, with '/'. */
   runFiles?: readonly string[]
+  /** Folders in it for which the person has just ordered files: those are asked about, but not loudly. With '/' at the end. */
+  ordered?: readonly string[]
   /** 'ask' unless it says otherwise. */
   mode?: ApprovalMode | undefined
   grants?: readonly Grant[]

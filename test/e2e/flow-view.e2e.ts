@@ -6,6 +6,7 @@ import { LOG_VERSION, type SessionFact } from '../../shared/session/session-even
 import { asked, atWork, done, failedWithin, stopped } from '../helpers/flow-scenes'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
+import { picture } from './picture'
 
 /** A session whose runs have ended, as the app would have written it. */
 async function madeSession(data: string, workspace: string): Promise<void> {
@@ -32,28 +33,6 @@ async function tell({ app, page }: Atrium, facts: readonly SessionFact[], after 
     },
     JSON.stringify(events.map(event => ({ sessionId: 's1', event }))),
   )
-}
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-]
-
-/** Keeps pictures of what is shown where somebody wants to look at them. */
-async function picture({ app, page }: Atrium, name: string): Promise<void> {
-  if (!process.env.LOOKS) return
-  for (const size of SIZES) {
-    await app.evaluate(
-      ({ BrowserWindow }, { width, height }) => BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
-      size,
-    )
-    await page.waitForFunction(({ width }) => innerWidth === width, size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: join(process.env.LOOKS, `${name}-${size.width}-${colorScheme}.png`) })
-    }
-  }
 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })

@@ -6,6 +6,7 @@ import type { ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { Profile } from '../../../shared/settings'
+import { ARCHITECT_WRITES } from '../../flows/files/check-written'
 import { FINISHED } from '../../flows/tools/finish-tool'
 import { WEB_SEARCH } from '../../tools/allow-lists'
 import { loadedOf } from '../../tools/offer/offer-tools'
@@ -78,6 +79,7 @@ export function buildTurn(
     ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
+      ...(basis.composition.isDesign && { ordered: ARCHITECT_WRITES }),
       mode: () => session.state().mode ?? own.mode,
     }),
     approvals,

@@ -20,7 +20,9 @@ export const filePolicy: EffectPolicy<FileChange> = {
   protectedBy({ path }, policy, { now }) {
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
-    return place === null ? undefined : { type: 'ask', because: sentence`it changes ${place}`, isGrave: true }
+    if (place === null) return undefined
+    const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
+    return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
   },
   isAlwaysAsked: ({ path }) => protectedPlace(path) !== null,
   offers: changes => (changes.some(({ path }) => protectedPlace(path) !== null) ? [] : [offerOf([{ kind: 'edits' }])]),

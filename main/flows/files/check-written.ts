@@ -22,6 +22,9 @@ export type CheckedFlow = CheckedText & { flow?: Flow }
 /** Where the files of a folder go that are written for it. */
 const [FLOWS = '', AGENTS = ''] = (['flow', 'agent'] as const).map(kind => foldersOf('folder', kind)[0])
 
+/** The same as they begin paths. */
+export const ARCHITECT_WRITES: readonly string[] = [`${FLOWS}/`, `${AGENTS}/`]
+
 export const flowPathOf = (namespace: string, name: string): string => `${FLOWS}/${namespace}/${name}.yaml`
 
 export const agentPathOf = (name: string): string => `${AGENTS}/${name}.md`

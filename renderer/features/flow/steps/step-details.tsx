@@ -35,7 +35,7 @@ export function StepDetails({ flow, view, onClose }: StepDetailsProps) {
       <Decision view={view} />
       <Failure run={flow.run} view={view} />
       <Told view={view} last={last} />
-      <Outcome view={view} last={last} />
+      <Outcome run={flow.run} view={view} last={last} />
       <Visits visits={view.visits} parentId={flow.sessionId} />
     </section>
   )
@@ -94,9 +94,15 @@ function Decision({ view: { state, step } }: { view: StepView }) {
   )
 }
 
-function Failure({ run, view }: { run: FlowRun; view: StepView }) {
+/** Why the run ended at this step, where it did. */
+function failureOf(run: FlowRun, view: StepView): FlowRun['failure'] {
   const { failure } = view.run ?? run
-  if (view.look !== 'failed' || failure?.step !== view.step.id || failure.within?.length) return null
+  return view.look === 'failed' && failure?.step === view.step.id && !failure.within?.length ? failure : undefined
+}
+
+function Failure({ run, view }: { run: FlowRun; view: StepView }) {
+  const failure = failureOf(run, view)
+  if (!failure) return null
   return (
     <p className="rounded-md bg-bad-soft px-2.5 py-1.5 text-bad wrap-anywhere">{escapedText(failureWords(failure))}</p>
   )
@@ -142,11 +148,13 @@ function Told({ view, last }: { view: StepView; last: StepVisit | undefined }) {
   )
 }
 
-function Outcome({ view, last }: { view: StepView; last: StepVisit | undefined }) {
+function Outcome({ run, view, last }: { run: FlowRun; view: StepView; last: StepVisit | undefined }) {
   const details = last?.call.result?.details
   const finished = details?.type === 'agent' ? details.finished : undefined
   const summary = view.state?.result?.summary
-  if (view.look === 'waiting' || (!finished && !summary)) return null
+  // Without a result the summary says why the step failed, which stands above already.
+  const isSaid = !finished && failureOf(run, view) !== undefined
+  if (view.look === 'waiting' || isSaid || (!finished && !summary)) return null
   return (
     <Part title={flowText.details.result}>
       {finished ? <FinishView details={{ type: 'finish', ...finished }} /> : <Words>{summary ?? ''}</Words>}
