@@ -11,13 +11,15 @@ type ShownFlow = {
   sessionId: string | null
   turnId?: string | undefined
   step?: string | undefined
+  /** The run that it is compared with, by a turn of it. */
+  comparedId?: string | undefined
   look: 'graph' | 'list'
 }
 
 const useShown = create<ShownFlow>()(() => ({ sessionId: null, look: 'graph' }))
 
 /** What is looked at in the open session. */
-export function useShownFlow(): Pick<ShownFlow, 'turnId' | 'step' | 'look'> {
+export function useShownFlow(): Pick<ShownFlow, 'turnId' | 'step' | 'comparedId' | 'look'> {
   const shown = useShown()
   const id = useSession(session => session.id)
   return shown.sessionId === id ? shown : { look: shown.look }
@@ -26,6 +28,11 @@ export function useShownFlow(): Pick<ShownFlow, 'turnId' | 'step' | 'look'> {
 /** Looks at a run from now on, and at one of its steps. */
 export function chooseFlow(turnId: string | undefined, step?: string): void {
   useShown.setState({ sessionId: useSession.getState().id, turnId, step })
+}
+
+/** Compares the run that is looked at, by a turn of it, with another one from now on, or with none. */
+export function compareFlow(turnId: string, comparedId: string | undefined): void {
+  useShown.setState({ sessionId: useSession.getState().id, turnId, comparedId })
 }
 
 export function chooseFlowLook(look: ShownFlow['look']): void {

@@ -115,6 +115,26 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await picture(atrium, 'failed')
   })
 
+  await test.step('two runs of a flow are compared, step by step', async () => {
+    await panel.getByRole('button', { name: 'Compare runs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Flow ship-it' })
+    const table = dialog.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['Step', '2 · ship-it', '1 · ship-it'])
+    const mending = table.getByRole('row', { name: /^mend.*locked by another program/ }).first()
+    await expect(mending).toContainText('Differs')
+    await expect(mending).toContainText('Failed')
+    await picture(atrium, 'compared')
+    const all = await table.getByRole('row').count()
+    await dialog.getByRole('switch', { name: 'Only what differs' }).check()
+    await expect.poll(() => table.getByRole('row').count()).toBeLessThan(all)
+    await look(page, 'two runs compared')
+    await dialog.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Compare with: 3 · ship-it' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Step', '2 · ship-it', '3 · ship-it'])
+    await dialog.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 0 })
+    await expect(table).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('while agents work the graph follows, and a step that asks leads to the question', async () => {
     await tell(atrium, atWork('t4'))
     await panel.getByRole('combobox', { name: 'Run' }).selectOption({ label: '4 · ship-it' })

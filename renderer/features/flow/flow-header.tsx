@@ -1,11 +1,10 @@
-import { List, Maximize2, Play, Square, Workflow } from 'lucide-react'
+import { GitCompare, List, Maximize2, Play, Square, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FlowRun } from '../../../shared/flows/flow-run'
 import { isCut } from '../../../shared/session/is-cut'
 import { statusOf } from '../../../shared/session/session-state'
 import { call } from '../../base/bridge'
-import { runsIn } from '../../state/flow-runs'
-import { chooseFlow, chooseFlowLook, openFlow, useShownFlow } from '../../state/flow-shown'
+import { chooseFlow, chooseFlowLook, compareFlow, openFlow, useShownFlow } from '../../state/flow-shown'
 import { useSession } from '../../state/session/session'
 import { continueTurn } from '../../state/session/session-actions'
 import { attempt } from '../../state/ui'
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button'
 import { Select } from '../../ui/field'
 import { type DotLook, StatusDot } from '../../ui/status-dot'
 import { escapedText } from '../../ui/text/visible-text'
+import { indexOfTurn, useNamedRuns } from './named-runs'
 import type { FlowView } from './use-flow-view'
 
 const DOTS: Readonly<Record<FlowRun['status'], DotLook>> = {
@@ -27,9 +27,11 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-sm">
       <RunStatus run={run} showsName={!isFull} />
       <RunChoice flow={flow} />
+      {isFull && <ComparedChoice flow={flow} />}
       <div className="ms-auto flex items-center gap-1">
         <RunButtons flow={flow} />
         <LookButtons />
+        {!isFull && <CompareButton flow={flow} />}
         {!isFull && (
           <Button kind="icon" aria-label={flowText.full} title={flowText.full} onClick={() => openFlow(turn.id)}>
             <Maximize2 size={14} aria-hidden="true" />
@@ -62,25 +64,80 @@ export function RunStatus({ run, showsName }: { run: FlowRun; showsName: boolean
 
 /** The runs of the session, where there are several. */
 function RunChoice({ flow: { turn } }: { flow: FlowView }) {
-  const turns = useSession(({ state }) => state.turns)
-  const runs = runsIn(turns)
+  const runs = useNamedRuns()
+  const shown = indexOfTurn(runs, turn.id)
   if (runs.length < 2) return null
-  const shown = runs.findIndex(run => run.turns.some(({ id }) => id === turn.id))
   return (
     <Select
       aria-label={flowText.run}
-      className="[&>select]:min-h-7 [&>select]:py-0.5 [&>select]:ps-2 [&>select]:text-xs"
+      className={SMALL}
       value={String(shown)}
-      onChange={({ target }) => chooseFlow(runs[Number(target.value)]?.turns[0].id)}
+      onChange={({ target }) => {
+        compareFlow(turn.id, undefined)
+        chooseFlow(runs[Number(target.value)]?.turns[0].id)
+      }}
     >
-      {runs.map(({ turns: [first] }, at) => (
-        <option key={first.id} value={at}>
-          {at + 1} · {escapedText(first.flow?.name ?? '')}
+      {runs.map(({ name }, at) => (
+        <option key={name} value={at}>
+          {name}
         </option>
       ))}
     </Select>
   )
 }
+
+/** The run to compare with, where there are several. */
+function ComparedChoice({ flow: { turn } }: { flow: FlowView }) {
+  const words = flowText.compare
+  const runs = useNamedRuns()
+  const { comparedId } = useShownFlow()
+  if (runs.length < 2) return null
+  const shown = indexOfTurn(runs, turn.id)
+  return (
+    <Select
+      aria-label={words.compareWith}
+      className={SMALL}
+      value={String(indexOfTurn(runs, comparedId))}
+      onChange={({ target }) => compareFlow(turn.id, runs[Number(target.value)]?.turns[0].id)}
+    >
+      <option value="-1">
+        {words.compareWith}: {words.none}
+      </option>
+      {runs.map(
+        ({ name }, at) =>
+          at !== shown && (
+            <option key={name} value={at}>
+              {words.compareWith}: {name}
+            </option>
+          ),
+      )}
+    </Select>
+  )
+}
+
+/** Compares the run with the one of the same flow that is nearest before it, or after it. */
+function CompareButton({ flow: { turn, run } }: { flow: FlowView }) {
+  const runs = useNamedRuns()
+  const at = indexOfTurn(runs, turn.id)
+  const ofSame = runs.filter(({ turns: [first] }, index) => index !== at && first.flow?.name === run.flow.name)
+  const other = ofSame.findLast(one => runs.indexOf(one) < at) ?? ofSame[0]
+  if (!other) return null
+  return (
+    <Button
+      kind="icon"
+      aria-label={flowText.compare.compare}
+      title={flowText.compare.compare}
+      onClick={() => {
+        compareFlow(turn.id, other.turns[0].id)
+        openFlow(turn.id)
+      }}
+    >
+      <GitCompare size={14} aria-hidden="true" />
+    </Button>
+  )
+}
+
+const SMALL = '[&>select]:min-h-7 [&>select]:py-0.5 [&>select]:ps-2 [&>select]:text-xs'
 
 function RunButtons({ flow: { run, turn, sessionId } }: { flow: FlowView }) {
   const words = flowText.details.steering

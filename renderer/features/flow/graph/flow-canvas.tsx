@@ -16,7 +16,7 @@ import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
 import { StepNode, type StepNodeType } from './step-node'
-import { useFollowed } from './use-followed'
+import { useFollowed, useKeptMiddle } from './use-followed'
 import { useLayout } from './use-layout'
 import { useReveal } from './use-reveal'
 
@@ -75,6 +75,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: Canv
     [parts, views],
   )
   const reveal = useReveal(parts.boxes)
+  useKeptMiddle(size.width)
   const noteMoved = useFollowed(views, chosen, reveal)
   const canvas = useMemo(
     () => ({

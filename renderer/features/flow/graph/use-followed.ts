@@ -15,7 +15,6 @@ export function useFollowed(views: StepViews, chosen: string | undefined, reveal
   const height = useStore(state => state.height)
   const all = [...views.values()].filter(({ state }) => !state?.runs)
   const at = TELLING.map(look => all.findLast(view => view.look === look)).find(view => view !== undefined)?.key
-  useKeptMiddle(width)
   useEffect(() => {
     if (at !== undefined && !isMoved.current) reveal(at)
   }, [at, reveal])
@@ -28,15 +27,16 @@ export function useFollowed(views: StepViews, chosen: string | undefined, reveal
   }
 }
 
-/** What was in the middle stays there when there is more or less room beside it. */
-function useKeptMiddle(width: number): void {
+/** What was in the middle stays there when there is more or less room beside it than it was placed for. */
+export function useKeptMiddle(placedFor: number): void {
   const { getViewport, setViewport } = useReactFlow()
-  const before = useRef(width)
+  const width = useStore(state => state.width)
+  const before = useRef(placedFor)
   useLayoutEffect(() => {
     const by = (width - before.current) / 2
-    const isKnown = before.current > 0
+    // It has none until it was measured.
+    if (width === 0 || by === 0) return
     before.current = width
-    if (!isKnown || by === 0) return
     const { x, ...rest } = getViewport()
     void setViewport({ ...rest, x: x + by })
   }, [width, getViewport, setViewport])

@@ -154,7 +154,8 @@ function Outcome({ run, view, last }: { run: FlowRun; view: StepView; last: Step
   const summary = view.state?.result?.summary
   // Without a result the summary says why the step failed, which stands above already.
   const isSaid = !finished && failureOf(run, view) !== undefined
-  if (view.look === 'waiting' || isSaid || (!finished && !summary)) return null
+  const isOver = view.look === 'done' || view.look === 'failed' || view.look === 'skipped'
+  if (!isOver || isSaid || (!finished && !summary)) return null
   return (
     <Part title={flowText.details.result}>
       {finished ? <FinishView details={{ type: 'finish', ...finished }} /> : <Words>{summary ?? ''}</Words>}

@@ -22,7 +22,7 @@ export function stepWords(view: StepView): StepWords {
   const { step, visits } = view
   const words = flowText.steps
   const [name, kind, by] = [escapedText(step.id), words.kinds[step.type], escapedText(workerOf(step))]
-  const { time, costs } = figuresOf(visits)
+  const { time, costs } = figuresOf(sumsOf(visits))
   const state = words.states[view.look]
   const note = noteOf(view)
   return { name, kind, by, state, note, time, costs }
@@ -86,14 +86,24 @@ export function failureWords({ reason, kind }: RunFailure): string {
   return kind === 'soft' || kind === 'hard' ? words.none : words[kind]
 }
 
+/** What steps took, in milliseconds, tokens and US dollars. */
+export type StepSums = { ms: number; tokens: number; cost: number }
+
 /** What a step took so far: of all the times that it ran. What still runs is not in the time. */
-export function figuresOf(visits: readonly StepVisit[]): { time: string; costs: string } {
-  const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : [])).filter(one => one > 0)
+export function sumsOf(visits: readonly StepVisit[]): StepSums {
+  const durations = visits.flatMap(({ call }) => (call.agent ? (call.durationMs ?? []) : []))
   const details = visits.flatMap(({ call }) => (call.result?.details?.type === 'agent' ? call.result.details : []))
-  const tokens = details.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0)
-  const cost = details.reduce((sum, one) => sum + (one.cost ?? 0), 0)
   return {
-    time: durations.length > 0 ? formatDuration(durations.reduce((sum, one) => sum + one, 0)) : '',
+    ms: durations.reduce((sum, one) => sum + one, 0),
+    tokens: details.reduce((sum, { usage }) => sum + (usage ? usage.inputTokens + usage.outputTokens : 0), 0),
+    cost: details.reduce((sum, one) => sum + (one.cost ?? 0), 0),
+  }
+}
+
+/** The same in words, as far as there is something to say. */
+export function figuresOf({ ms, tokens, cost }: StepSums): { time: string; costs: string } {
+  return {
+    time: ms > 0 ? formatDuration(ms) : '',
     costs: [tokens > 0 ? formatTokens(tokens) : '', cost > 0 ? formatCost(cost) : ''].filter(Boolean).join(' · '),
   }
 }
