@@ -36,7 +36,7 @@ export function compareFlow(turnId: string, comparedId: string | undefined): voi
 }
 
 export function chooseFlowLook(look: ShownFlow['look']): void {
-  useShown.setState({ look })
+  useShown.setState({ look, comparedId: undefined })
 }
 
 /** Goes to a run, where it is not in sight beside the conversation. */

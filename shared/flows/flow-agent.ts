@@ -1,7 +1,5 @@
 import type { FinishOutput, FlowAccess } from './finish'
-
-/** How a step of it is shown. */
-export type AgentCard = { label?: string; metric?: string; role?: string; type?: string }
+import type { AgentCard } from './flow-facts'
 
 /** What it is good for, for whoever designs a flow. */
 export type AgentForArchitect = { useWhen?: string; produces?: string; dependsOn?: string; domain?: string }

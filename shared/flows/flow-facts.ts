@@ -39,6 +39,15 @@ export type ForkChoice = z.infer<typeof ForkChoice>
 export const WithinRuns = z.array(z.object({ step: z.string(), index: z.number() }))
 export type WithinRuns = z.infer<typeof WithinRuns>
 
+/** How the steps of an agent are shown, as its file says: in place of its name, with the sign of a kind, as what, and which output. */
+export const AgentCard = z.object({
+  label: z.string().optional(),
+  metric: z.string().optional(),
+  role: z.string().optional(),
+  type: z.string().optional(),
+})
+export type AgentCard = z.infer<typeof AgentCard>
+
 const step = { step: z.string(), within: WithinRuns.optional() }
 
 /** What the person can want of a run. */
@@ -71,6 +80,8 @@ export const FlowFact = z.discriminatedUnion('type', [
     /** In US dollars, and minutes, of each turn that works on it. */
     maxCost: z.number().optional(),
     maxMinutes: z.number().optional(),
+    /** Those of its agents that have one, by their names. */
+    cards: z.record(z.string(), AgentCard).optional(),
   }),
   /** Written before its agent or code is started. For a fork: before the agent that chooses in the person's place. */
   z.object({ type: z.literal('flow.step-started'), ...step }),

@@ -1,5 +1,5 @@
 import type { Flow, ReferencedFlows } from './flow'
-import type { ForkChoice, StepResult, WithinRuns } from './flow-facts'
+import type { AgentCard, ForkChoice, StepResult, WithinRuns } from './flow-facts'
 
 /**
  * - waiting: it may still come.
@@ -64,6 +64,8 @@ export type FlowRun = {
   readonly isAutonomous: boolean
   readonly maxCost?: number
   readonly maxMinutes?: number
+  /** How the steps of its agents are shown, by their names. */
+  readonly cards?: Readonly<Record<string, AgentCard>>
   /** How many runs it is nested in. */
   readonly depth: number
   /** waiting-for-person: nothing runs or could run before a fork is decided. failed and stopped can go on, if the person says so. */

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { AppError } from '../../../shared/errors'
-import type { ReferencedFlows } from '../../../shared/flows/flow'
+import type { Flow, ReferencedFlows } from '../../../shared/flows/flow'
 import { type FlowCall, flowCallIn } from '../../../shared/flows/flow-call'
 import type { FlowFact } from '../../../shared/flows/flow-facts'
 import type { FlowRun } from '../../../shared/flows/flow-run'
@@ -74,8 +74,21 @@ async function prepareFlow(
   const { flow } = file
   const referenced = await referencedBy(file, files)
   const { alias: _, ...how } = asked
-  const began: FlowFact = { type: 'flow.began', flow, referenced, ...how }
+  const cards = cardsOf([flow, ...referenced.flatMap(({ flows }) => flows)], files)
+  const began: FlowFact = { type: 'flow.began', flow, referenced, ...how, ...(cards && { cards }) }
   return workOnFlow(parts, scope, { beginning, name: flow.name, facts: [began] })
+}
+
+/** How the agents of some flows want their steps to be shown. */
+function cardsOf(flows: readonly Flow[], { agents }: FlowFiles): FlowRun['cards'] {
+  const names = new Set(
+    flows.flatMap(({ steps }) => steps.flatMap(step => ('agent' in step ? (step.agent ?? []) : []))),
+  )
+  const cards = [...names].flatMap(name => {
+    const card = agents.get(name)?.agent.card
+    return card ? [[name, card] as const] : []
+  })
+  return cards.length > 0 ? Object.fromEntries(cards) : undefined
 }
 
 /** All flows that a flow names, and those that they name. One that cannot run is passed over. */

@@ -30,7 +30,7 @@ export function FlowHeader({ flow, isFull = false }: { flow: FlowView; isFull?: 
       {isFull && <ComparedChoice flow={flow} />}
       <div className="ms-auto flex items-center gap-1">
         <RunButtons flow={flow} />
-        <LookButtons />
+        <LookButtons isFull={isFull} />
         {!isFull && <CompareButton flow={flow} />}
         {!isFull && (
           <Button kind="icon" aria-label={flowText.full} title={flowText.full} onClick={() => openFlow(turn.id)}>
@@ -160,8 +160,10 @@ function RunButtons({ flow: { run, turn, sessionId } }: { flow: FlowView }) {
   )
 }
 
-function LookButtons() {
-  const { look } = useShownFlow()
+function LookButtons({ isFull }: { isFull: boolean }) {
+  const shown = useShownFlow()
+  // In the place of either a comparison may stand.
+  const look = isFull && shown.comparedId !== undefined ? undefined : shown.look
   return (
     <fieldset className="flex" aria-label={flowText.look}>
       <LookButton label={flowText.graph} isOn={look === 'graph'} onClick={() => chooseFlowLook('graph')}>

@@ -12,10 +12,10 @@ export type RunBeginning = Omit<Extract<FlowFact, { type: 'flow.began' }>, 'type
 
 /** A run before its first step; nested in as many others as `depth` says. */
 export function beginRun({ flow, referenced, ...asked }: RunBeginning, depth = 0): FlowRun {
-  const { task, isAutonomous, maxCost, maxMinutes } = asked
+  const { task, isAutonomous, maxCost, maxMinutes, cards } = asked
   const steps = flow.steps.map(({ id }): StepState => ({ id, status: 'waiting', visits: 0 }))
   const limits = { ...(maxCost !== undefined && { maxCost }), ...(maxMinutes !== undefined && { maxMinutes }) }
-  const about = { flow, referenced, task, isAutonomous, ...limits, depth, steps }
+  const about = { flow, referenced, task, isAutonomous, ...limits, ...(cards && { cards }), depth, steps }
   const draft: RunDraft = { ...about, status: 'running', position: 0, active: [], wave: [], merged: new Map() }
   goTo(draft, { place: 0 })
   return draft

@@ -5,11 +5,13 @@ import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { flowIndex, isParallel } from '../../../../shared/flows/run/flow-index'
 import { flowText } from '../../../text/text-flow'
 import { escapedText } from '../../../ui/text/visible-text'
+import { cardOf } from '../steps/step-view'
 
 /** order: what comes next · branch: a choice · loop: back once more · error: the way for a failure. */
 export type EdgeKind = 'order' | 'branch' | 'loop' | 'error'
 
-export type GraphNode = { key: string; place: FlowPlace; step: FlowStep; inner: FlowGraph[] }
+/** `hasNote`: there is more to say of it than what it is and who works on it. */
+export type GraphNode = { key: string; place: FlowPlace; step: FlowStep; hasNote: boolean; inner: FlowGraph[] }
 
 /** `name`: what a decision is called that goes this way. `isBack`: it leads to a step further up. */
 export type GraphEdge = {
@@ -25,6 +27,9 @@ export type GraphEdge = {
 /** A flow as nodes and edges, with the runs that have begun within its references. */
 export type FlowGraph = { key: string; name: string; nodes: GraphNode[]; edges: GraphEdge[] }
 
+/** Those that lead nowhere but on. */
+const PLAIN: ReadonlySet<FlowStep['type']> = new Set(['agent', 'code', 'flow-ref'])
+
 /** Of a flow that has not run, or of a run, whose graph changes only where a flow begins within it. */
 export function flowGraph(flow: Flow, run?: FlowRun, within: WithinRuns = []): FlowGraph {
   const placeOf = (step: string): FlowPlace => ({ step, ...(within.length > 0 && { within }) })
@@ -32,7 +37,8 @@ export function flowGraph(flow: Flow, run?: FlowRun, within: WithinRuns = []): F
   const nodes = flow.steps.map((step, place): GraphNode => {
     const runs = run?.steps[place]?.runs ?? []
     const inner = runs.map((one, index) => flowGraph(one.flow, one, [...within, { step: step.id, index }]))
-    return { key: keys[place] ?? '', place: placeOf(step.id), step, inner }
+    const hasNote = !PLAIN.has(step.type) || cardOf(step, run)?.metric !== undefined
+    return { key: keys[place] ?? '', place: placeOf(step.id), step, hasNote, inner }
   })
   const edges = flow.steps.flatMap((_, place) => waysOf(flow, place).map(way => edgeOf(keys, place, way)))
   return { key: JSON.stringify(within), name: flow.name, nodes, edges }

@@ -1,12 +1,11 @@
-import type { FlowStep } from '../../../../shared/flows/flow'
 import type { FlowGraph } from './flow-graph'
 import type { LayoutInput } from './lay-out'
 
 /** Of a node, in pixels where text has its usual size. */
 export const NODE_WIDTH = 216
 const PLAIN = 56
-/** With a line for where it goes, or in which round it is. */
-const DECIDING = 76
+/** With a line for where it goes, in which round it is, or what came of it. */
+const NOTED = 76
 
 const LETTER = 6.2
 const PADDING = 14
@@ -19,7 +18,7 @@ export function layoutInput({ key, nodes, edges }: FlowGraph): LayoutInput {
     nodes: nodes.map(node => ({
       key: node.key,
       width: NODE_WIDTH,
-      height: heightOf(node.step),
+      height: node.hasNote ? NOTED : PLAIN,
       inner: node.inner.map(layoutInput),
     })),
     edges: edges.map(({ key: edge, from, to, isBack, label }) => ({
@@ -30,10 +29,6 @@ export function layoutInput({ key, nodes, edges }: FlowGraph): LayoutInput {
       labelWidth: widthOf(label),
     })),
   }
-}
-
-function heightOf({ type }: FlowStep): number {
-  return type === 'agent' || type === 'code' || type === 'flow-ref' ? PLAIN : DECIDING
 }
 
 /** As wide as it may get: letters of some scripts are twice as wide as others. */

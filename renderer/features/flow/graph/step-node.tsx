@@ -62,7 +62,7 @@ function NodeLines({ view, words }: { view: StepView; words: StepWords }) {
         </span>
       </span>
       <span className={`flex w-full items-center gap-2 text-xs ${quiet}`}>
-        <StepIcon type={view.step.type} />
+        <StepIcon view={view} />
         {words.by && <span className="sr-only">{words.kind} </span>}
         <bdi className="min-w-0 flex-1 truncate">{words.by || words.kind}</bdi>
         {words.costs && <span className="shrink-0 text-ink-3 tabular-nums">{words.costs}</span>}

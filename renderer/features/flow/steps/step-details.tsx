@@ -54,9 +54,10 @@ function Header({ view, onClose }: Pick<StepDetailsProps, 'view' | 'onClose'>) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           <span className="flex items-center gap-1.5">
-            <StepIcon type={view.step.type} />
+            <StepIcon view={view} />
             {words.kind}
           </span>
+          {view.card?.role && <bdi>{escapedText(view.card.role)}</bdi>}
           <span>{words.state}</span>
           {view.step.type === 'agent-loop-decision' && <span>{words.note.split(' · ')[0]}</span>}
           {words.time && <span className="tabular-nums">{words.time}</span>}

@@ -1,5 +1,19 @@
-import { Bot, Code, GitFork, HelpCircle, type LucideIcon, Repeat, Split, Workflow } from 'lucide-react'
+import {
+  Bot,
+  ClipboardCheck,
+  Code,
+  FlaskConical,
+  GitFork,
+  HelpCircle,
+  type LucideIcon,
+  Pencil,
+  Repeat,
+  Search,
+  Split,
+  Workflow,
+} from 'lucide-react'
 import type { FlowStepType } from '../../../../shared/flows/flow'
+import type { StepView } from './step-view'
 
 const ICONS: Readonly<Record<FlowStepType, LucideIcon>> = {
   agent: Bot,
@@ -11,8 +25,21 @@ const ICONS: Readonly<Record<FlowStepType, LucideIcon>> = {
   'flow-ref': Workflow,
 }
 
+/** What the card of an agent may call its kind. */
+const CARDS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['agent', Bot],
+  ['code', Code],
+  ['decision', GitFork],
+  ['fork', HelpCircle],
+  ['loop', Repeat],
+  ['research', Search],
+  ['review', ClipboardCheck],
+  ['test', FlaskConical],
+  ['write', Pencil],
+])
+
 /** What kind of step it is. The words are beside it. */
-export function StepIcon({ type }: { type: FlowStepType }) {
-  const Icon = ICONS[type]
+export function StepIcon({ view: { step, card } }: { view: Pick<StepView, 'step' | 'card'> }) {
+  const Icon = CARDS.get(card?.type ?? '') ?? ICONS[step.type]
   return <Icon size={14} aria-hidden="true" className="shrink-0" />
 }

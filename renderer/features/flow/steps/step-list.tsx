@@ -51,7 +51,7 @@ const StepLine = memo(function StepLine({ view, isChosen, onChoose }: StepLinePr
           <span className="sr-only">: {words.state},</span>
           <span className="ms-2 text-xs text-ink-2">
             <span className="inline-block align-[-0.1875rem]">
-              <StepIcon type={view.step.type} />
+              <StepIcon view={view} />
             </span>{' '}
             {words.by && <span className="sr-only">{words.kind} </span>}
             <bdi>{words.by || words.kind}</bdi>

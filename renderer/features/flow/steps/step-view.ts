@@ -1,5 +1,5 @@
 import type { Flow, FlowStep } from '../../../../shared/flows/flow'
-import type { WithinRuns } from '../../../../shared/flows/flow-facts'
+import type { AgentCard, WithinRuns } from '../../../../shared/flows/flow-facts'
 import { type FlowPlace, keyOf, type StepCall, stepCallIn } from '../../../../shared/flows/flow-place'
 import type { FlowRun, StepState, StepStatus } from '../../../../shared/flows/flow-run'
 import type { ToolCall } from '../../../../shared/session/messages'
@@ -20,6 +20,8 @@ export type StepView = {
   visits: readonly StepVisit[]
   run?: FlowRun
   state?: StepState
+  /** How its agent wants it to be shown. */
+  card?: AgentCard
 }
 
 const NONE: readonly StepVisit[] = []
@@ -59,6 +61,7 @@ function addViews(views: Map<string, StepView>, { flow, run, within }: Part, all
     const key = keyOf(place)
     const visits = all.get(key) ?? NONE
     const state = run?.steps[at]
+    const card = cardOf(step, run)
     const view = {
       key,
       place,
@@ -67,11 +70,18 @@ function addViews(views: Map<string, StepView>, { flow, run, within }: Part, all
       look: lookOf({ run, at, visits }),
       ...(run && { run }),
       ...(state && { state }),
+      ...(card && { card }),
     }
     views.set(key, unlessSame(view))
     for (const [index, inner] of (state?.runs ?? []).entries())
       addViews(views, { flow: inner.flow, run: inner, within: [...within, { step: step.id, index }] }, all)
   }
+}
+
+/** How the agent of a step wants it to be shown. */
+export function cardOf(step: FlowStep, run: FlowRun | undefined): AgentCard | undefined {
+  const agent = 'agent' in step ? step.agent : undefined
+  return agent !== undefined && run?.cards && Object.hasOwn(run.cards, agent) ? run.cards[agent] : undefined
 }
 
 const latest = new WeakMap<FlowStep, StepView>()

@@ -21,10 +21,11 @@ export type StepWords = {
 export function stepWords(view: StepView): StepWords {
   const { step, visits } = view
   const words = flowText.steps
-  const [name, kind, by] = [escapedText(step.id), words.kinds[step.type], escapedText(workerOf(step))]
+  const worker = view.card?.label || workerOf(step)
+  const [name, kind, by] = [escapedText(step.id), words.kinds[step.type], escapedText(worker)]
   const { time, costs } = figuresOf(sumsOf(visits))
   const state = words.states[view.look]
-  const note = noteOf(view)
+  const note = [noteOf(view), metricOf(view)].filter(Boolean).join(' · ')
   return { name, kind, by, state, note, time, costs }
 }
 
@@ -52,6 +53,20 @@ function noteOf({ step, state }: StepView): string {
   const most = step.maxIterations
   const round = iteration === undefined ? words.rounds(most) : words.round(Math.min(iteration, most), most)
   return [round, target].filter(Boolean).join(' · ')
+}
+
+/** More would leave no room for the rest. */
+const LONGEST_METRIC = 40
+
+/** The output that the agent names as its metric, once it is there. */
+function metricOf({ card, state }: StepView): string {
+  const outputs = state?.result?.outputs
+  const name = card?.metric
+  if (!name || !outputs || !Object.hasOwn(outputs, name) || state.status !== 'done') return ''
+  const value = outputs[name]
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `${escapedText(name)}: ${escapedText(line.length > LONGEST_METRIC ? `${line.slice(0, LONGEST_METRIC - 1)}…` : line)}`
 }
 
 /** Why a run went where it went from a step. */

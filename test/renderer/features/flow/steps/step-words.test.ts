@@ -116,3 +116,31 @@ test('a step of which nothing has changed is the same object when others have', 
   expect([...again.values()].every(view => once.get(view.key) === view)).toBe(true)
   expect(before.views.size).toBe(once.size)
 })
+
+test('a step is shown as the card of its agent says, with its metric once it is there', () => {
+  const { run } = viewsOf(done('t'))
+  if (!run) throw new Error('There is a run.')
+  const cards = {
+    planner: { label: 'The plan\u202e', type: 'research', metric: 'constructor' },
+    worker: { metric: 'found' },
+  }
+  const outputs = { found: `three\n${'x'.repeat(60)}` }
+  const steps = run.steps.map(step => (step.result ? { ...step, result: { ...step.result, outputs } } : step))
+  const views = stepViews(run.flow, { ...run, cards, steps }, new Map())
+  const words = [...views.values()].map(stepWords)
+  expect(words.find(({ name }) => name === 'plan')).toMatchObject({ by: 'The plan\\u{202e}', note: '' })
+  expect(words.find(({ name }) => name === 'write')?.by).toBe('writer')
+  const nested = run.steps.flatMap(({ runs = [] }) => runs)
+  const [inner] = nested
+  if (!inner) throw new Error('There is a nested run.')
+  const within = stepViews(
+    inner.flow,
+    {
+      ...inner,
+      cards,
+      steps: inner.steps.map(step => ({ ...step, ...(step.result && { result: { ...step.result, outputs } }) })),
+    },
+    new Map(),
+  )
+  expect([...within.values()].map(view => stepWords(view).note)).toContain(`found: three ${'x'.repeat(33)}…`)
+})
