@@ -67,7 +67,9 @@ export type ProjectView = {
   skills: ProjectSkill[]
   flows: ProjectFlow[]
   /** Agents that only flows can name. */
-  flowAgents: { name: string; description: string; source: ProjectSource; path: string }[]
+  flowAgents: Item[]
+  /** The roles that agents of flows name in place of a model, without the @. */
+  roles: string[]
   problems: ProjectProblem[]
 }
 

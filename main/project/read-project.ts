@@ -147,12 +147,12 @@ async function readRoot(
 }
 
 /** What others found in the same folders. */
-export type FlowsFound = Pick<ProjectView, 'flows' | 'flowAgents' | 'problems'>
+export type FlowsFound = Pick<ProjectView, 'flows' | 'flowAgents' | 'roles' | 'problems'>
 
 /** A project as a view is given it: without the texts, which it asks for one by one. */
 export function viewOf(
   { workspace, rules, commands, agents, skills, problems }: Project,
-  found: FlowsFound = { flows: [], flowAgents: [], problems: [] },
+  found: FlowsFound = { flows: [], flowAgents: [], roles: [], problems: [] },
 ): ProjectView {
   const { instructions, memory, warnings } = rules
   const names = { 'INSTRUCTIONS.md': instructions, 'AGENTS.md': rules.rules, 'MEMORY.md': memory }
@@ -166,6 +166,7 @@ export function viewOf(
     skills: [...skills],
     flows: found.flows,
     flowAgents: found.flowAgents,
+    roles: found.roles,
     problems: firstOf([...ofRules, ...problems, ...found.problems]),
   }
 }

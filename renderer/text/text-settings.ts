@@ -10,6 +10,7 @@ import { generalPageText } from '../catalogue/settings/general'
 import { profileToolsText } from '../catalogue/settings/profile-tools'
 import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
+import { rolesText } from '../catalogue/settings/roles'
 import { settingsSearchText } from '../catalogue/settings/search'
 import { toolsPageText } from '../catalogue/settings/tools-page'
 import { toolsetsText } from '../catalogue/settings/toolsets'
@@ -21,6 +22,7 @@ export const settingsText = {
   settings: { ...providersText, ...profileToolsText, ...toolsetsText, ...profilesText },
   appearance: { ...looksText, ...generalPageText },
   data: { ...storageText, ...clearDataText, ...setupText },
+  roles: rolesText,
   search: settingsSearchText,
   toolsPage: toolsPageText,
   facts: factsText,

@@ -5,6 +5,7 @@ import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { type Atrium, answerFolderDialog, expect, test } from './launch'
 import { composer, connectModel, openFolder } from './person'
+import { picture } from './picture'
 
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -229,4 +230,38 @@ test('everything is cleared only once the person wrote so, and the folder stays'
   const kept = await second.page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('Nobody is to read this.')
   expect(kept).not.toContain(work)
+})
+
+test('a role that an agent of the folder names gets a profile, and one more is added and removed', async ({
+  launch,
+  folder,
+}) => {
+  const [data, workspace] = [await folder('data'), await folder('work')]
+  for (const name of ['agents', 'flows']) await mkdir(join(workspace, '.agents', name), { recursive: true })
+  const agent = '---\nname: coder\ndescription: Writes code.\nmodel: "@coding"\ntools: read\n---\n${{task}}\n'
+  await writeFile(join(workspace, '.agents/agents/coder.md'), agent)
+  await writeFile(
+    join(workspace, '.agents/flows/code.yaml'),
+    'name: code\ndescription: Codes.\nsteps:\n  - {id: code, agent: coder, task: Code it}\n',
+  )
+  const atrium = await launch(data)
+  await openFolder(atrium, workspace)
+  const settings = await openSettings(atrium.page)
+  await settings.getByRole('tab', { name: 'Profiles' }).click()
+  const roles = settings.getByRole('region', { name: 'Roles' })
+  await expect(roles.getByTestId('role')).toContainText('@coding')
+  await expect(roles.getByTestId('role')).toContainText('Named by an agent of the open folder.')
+  const profile = roles.getByRole('combobox', { name: 'Profile for @coding' })
+  await profile.selectOption({ label: 'Offline guide' })
+  await expect(roles.getByRole('button', { name: 'Remove the role @coding' })).toBeVisible()
+  await roles.getByRole('textbox', { name: 'New role' }).fill('@fast')
+  await atrium.page.keyboard.press('Enter')
+  await expect(roles.getByTestId('role')).toHaveCount(2)
+  await picture(atrium, 'roles')
+  await look(atrium.page, 'roles')
+  await roles.getByRole('button', { name: 'Remove the role @fast' }).click()
+  await roles.getByRole('button', { name: 'Remove?' }).click()
+  await expect(roles.getByTestId('role')).toHaveCount(1)
+  const kept = async () => JSON.parse(await readFile(join(data, 'data', 'settings.json'), 'utf8')).data.modelRoles
+  await expect.poll(kept).toEqual({ coding: 'offline' })
 })

@@ -6,11 +6,13 @@ export function flowsFound({
   flows,
   agents,
   problems,
-}: FlowFiles): Pick<ProjectView, 'flows' | 'flowAgents' | 'problems'> {
+}: FlowFiles): Pick<ProjectView, 'flows' | 'flowAgents' | 'roles' | 'problems'> {
   const flowAgents = [...agents.values()].flatMap(({ agent: { name, description }, isOfFlows, source, path }) =>
     isOfFlows ? [{ name, description, source, path }] : [],
   )
-  return { flows: flows.map(viewed), flowAgents, problems: [...problems] }
+  const models = [...agents.values()].flatMap(({ agent: { model } }) => model ?? [])
+  const roles = [...new Set(models.flatMap(model => (model.startsWith('@') ? model.slice(1) : [])))]
+  return { flows: flows.map(viewed), flowAgents, roles, problems: [...problems] }
 }
 
 function viewed({ alias, source, path, flow, parsed }: FlowFile): ProjectFlow {

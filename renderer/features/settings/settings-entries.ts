@@ -58,6 +58,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
     ...profileRows().map(([label, hint, words = '']) => entry('profiles', label, { hint, words, inForm: true })),
+    entry('profiles', settingsText.roles.title, { hint: settingsText.roles.hint }),
     entry('providers', settings.addProvider),
     entry('providers', offers.title, viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),

@@ -19,7 +19,7 @@ async function start() {
     profiles: () => [],
     preimages,
     keys: keysReaderHere,
-    readFlows: async () => ({ flows: [], flowAgents: [], problems: [] }),
+    readFlows: async () => ({ flows: [], flowAgents: [], roles: [], problems: [] }),
     checkFlow: async () => null,
     changed,
   }

@@ -34,6 +34,7 @@ describe('what a folder brings along', () => {
       skills: [],
       flows: [],
       flowAgents: [],
+      roles: [],
       problems: [],
     })
   })
@@ -76,6 +77,7 @@ describe('what a folder brings along', () => {
       ],
       flows: [],
       flowAgents: [],
+      roles: [],
       problems: [],
     })
   })

@@ -13,6 +13,7 @@ const view = (workspace: string, rules: ProjectView['rules'] = []): ProjectView 
     skills: [],
     flows: [],
     flowAgents: [],
+    roles: [],
     problems: [],
   }
 }

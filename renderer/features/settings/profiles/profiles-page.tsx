@@ -14,6 +14,7 @@ import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { newProfile } from './profile-draft'
 import { ProfileForm } from './profile-form'
+import { RolesSection } from './roles-section'
 
 const words = () => settingsText.settings
 const NONE: readonly Profile[] = []
@@ -51,6 +52,9 @@ export function ProfilesPage({ isFormAsked = false }: ProfilesPageProps) {
           {words().needsProvider}
         </div>
       )}
+      <div className="mt-3 w-full border-t border-line pt-5">
+        <RolesSection />
+      </div>
     </div>
   )
 }

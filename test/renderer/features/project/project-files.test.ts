@@ -44,6 +44,7 @@ test('knows a file that is used or refused, of the same source', () => {
     skills: [],
     flows: [],
     flowAgents: [],
+    roles: [],
     problems: [problem],
   }
   expect(isKnown(view, 'folder', 'a.md')).toBe(true)
