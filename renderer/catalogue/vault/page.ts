@@ -22,14 +22,14 @@ export const vaultPageText = texts({
     ja: 'シークレット パスワード 認証情報 トークン APIキー ログイン SMTP IMAP',
   },
   empty: {
-    en: 'The vault keeps what a request has to prove who you are with: keys, passwords, tokens. Models see the names of your entries only; a value is put in once you have approved the request, and goes to no host but those that you name here.',
-    de: 'Der Tresor verwahrt, womit sich eine Anfrage ausweist: Schlüssel, Passwörter, Token. Modelle sehen nur die Namen der Einträge; ein Wert wird erst nach der Zustimmung zur Anfrage eingesetzt und geht an keine anderen Hosts als die hier genannten.',
-    es: 'La bóveda guarda aquello con lo que una solicitud demuestra quién eres: claves, contraseñas, tokens. Los modelos solo ven los nombres de las entradas; un valor se pone una vez que apruebas la solicitud y no va a más hosts que los que indiques aquí.',
-    fr: 'Le coffre garde ce qui permet à une requête de prouver qui vous êtes : clés, mots de passe, jetons. Les modèles ne voient que les noms des entrées ; une valeur n’est insérée qu’une fois la requête approuvée, et ne va qu’aux hôtes que vous indiquez ici.',
-    pt: 'O cofre guarda aquilo com que uma solicitação prova quem você é: chaves, senhas, tokens. Os modelos veem só os nomes das entradas; um valor é colocado depois que você aprova a solicitação e não vai para nenhum host além dos indicados aqui.',
+    en: 'The vault keeps keys, passwords and tokens that requests of a model need. A model sees their names only; a value is put in once you have approved the request, and goes to no host but those that you name here.',
+    de: 'Der Tresor verwahrt Schlüssel, Passwörter und Token, die Anfragen eines Modells brauchen. Ein Modell sieht nur ihre Namen; ein Wert wird erst nach der Zustimmung zur Anfrage eingesetzt und geht an keine anderen Hosts als die hier genannten.',
+    es: 'La bóveda guarda claves, contraseñas y tokens que necesitan las solicitudes de un modelo. Un modelo solo ve sus nombres; un valor se pone una vez que apruebas la solicitud y no va a más hosts que los que indiques aquí.',
+    fr: 'Le coffre garde les clés, mots de passe et jetons dont les requêtes d’un modèle ont besoin. Un modèle n’en voit que les noms ; une valeur n’est insérée qu’une fois la requête approuvée, et ne va qu’aux hôtes que vous indiquez ici.',
+    pt: 'O cofre guarda chaves, senhas e tokens de que as solicitações de um modelo precisam. Um modelo vê só os nomes; um valor é colocado depois que você aprova a solicitação e não vai para nenhum host além dos indicados aqui.',
     'zh-Hans':
-      '保险库保存请求用来证明身份的内容：密钥、密码、令牌。模型只能看到条目的名称；你批准请求之后才会填入值，并且只发往你在此指定的主机。',
-    ja: '保管庫には、リクエストで本人であることを示すためのもの（キー、パスワード、トークン）を保存します。モデルに見えるのは項目の名前だけです。値はリクエストを承認した後に差し込まれ、ここで指定したホスト以外には送られません。',
+      '保险库保存模型的请求所需的密钥、密码和令牌。模型只能看到它们的名称；你批准请求之后才会填入值，并且只发往你在此指定的主机。',
+    ja: '保管庫には、モデルのリクエストに必要なキー、パスワード、トークンを保存します。モデルに見えるのは名前だけです。値はリクエストを承認した後に差し込まれ、ここで指定したホスト以外には送られません。',
   },
   entries: {
     en: 'Entries of the vault',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Profile } from '../../../../shared/settings'
 import { vaultFormText as words } from '../../../catalogue/vault/form'
 import { vaultPageText } from '../../../catalogue/vault/page'
@@ -6,41 +6,37 @@ import { useApp } from '../../../state/app'
 import { Field, TextArea } from '../../../ui/field'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { nameOfProfile } from './name-of-profile'
-import { hostsProblem, wideHosts, writtenHosts } from './written-hosts'
+import { endedLines, hostsProblem, wideHosts, writtenHosts } from './written-hosts'
 
 type HostsFieldProps = { hosts: string; isTried: boolean; onChange(hosts: string): void }
 
-/** Where the values of an entry may be sent. A pasted address becomes its host once the field is left. */
+/** Where the values of an entry may be sent. What is wrong in a line is told once it was ended; pasted addresses become their hosts. */
 export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
-  const [isLeft, setIsLeft] = useState(false)
-  const problem = isTried || isLeft ? hostsProblem(hosts) : undefined
+  const wideId = useId()
+  const problem = hostsProblem(isTried ? hosts : endedLines(hosts))
   return (
     <div className="flex flex-col gap-1">
       <Field label={words.hosts} hint={words.hostsHint} {...(problem && { error: problem })}>
         {ids => (
           <TextArea
             {...ids}
-            rows={2}
+            aria-describedby={`${ids['aria-describedby']} ${wideId}`}
             dir="ltr"
             spellCheck={false}
-            className="field-sizing-content max-h-60 font-mono text-sm"
+            className="field-sizing-content max-h-60 min-h-16 font-mono text-sm"
             value={hosts}
-            onChange={event => {
-              setIsLeft(false)
-              onChange(event.target.value)
-            }}
-            onBlur={() => {
-              setIsLeft(true)
-              onChange(writtenHosts(hosts).join('\n'))
+            onChange={({ target: { value }, nativeEvent }) => {
+              const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+              onChange(isPasted ? writtenHosts(value).join('\n') : value)
             }}
           />
         )}
       </Field>
-      {wideHosts(hosts).map(({ host, domain, isNearlyAll }) => (
-        <p key={host} role="status" className="text-xs text-wait">
-          {isNearlyAll ? words.nearlyAll(host, domain) : words.wide(host, domain)}
-        </p>
-      ))}
+      <div id={wideId} className="text-xs text-wait">
+        {wideHosts(hosts).map(({ host, domain, isNearlyAll }) => (
+          <p key={host}>{isNearlyAll ? words.nearlyAll(host, domain) : words.wide(host, domain)}</p>
+        ))}
+      </div>
     </div>
   )
 }

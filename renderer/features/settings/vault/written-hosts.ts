@@ -8,9 +8,13 @@ export function writtenHosts(text: string): string[] {
 }
 
 function hostIn(line: string): string {
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`
+  const [, address = line] = /^[a-z][a-z0-9+.-]*:\/\/(.*)$/i.exec(line) ?? []
+  const [, stars = '', rest = ''] = /^(\*\.)?(.*)$/.exec(address) ?? []
   // A name before the host is none of it, and not to be lost unseen.
-  return URL.canParse(address) && !line.includes('@') ? new URL(address).host || line : line
+  if (rest.includes('@') || !URL.canParse(`https://${rest}`)) return line
+  const usual = /^http:/i.test(line) ? rest.replace(/^([^/]+):80(?=\/|$)/, '$1') : rest
+  const host = stars + new URL(`https://${usual}`).host
+  return HostPattern.safeParse(host).success ? host : line
 }
 
 export type WideHost = { host: string; domain: string; isNearlyAll: boolean }
@@ -21,6 +25,11 @@ export function wideHosts(text: string): WideHost[] {
     const [, domain] = /^\*\.([^:]+)/.exec(host) ?? []
     return domain === undefined ? [] : [{ host, domain, isNearlyAll: !domain.includes('.') }]
   })
+}
+
+/** What of the text is a line that was ended: the last one may be in the middle of a word. */
+export function endedLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
 }
 
 /** Why they cannot be saved so. */
