@@ -65,6 +65,7 @@ async function walkRequests({ page, server, camera }: Scene): Promise<void> {
   await toolLine(page, '/waterings').last().click()
   await camera.shoot('request-made')
 
+  await walkVaultRequest({ page, server, camera })
   server.add(
     calling('http_download', { url: `${served.url}/photos.zip`, path: 'photos/2024.zip' }),
     saying('Here they are.'),
@@ -80,6 +81,22 @@ async function walkRequests({ page, server, camera }: Scene): Promise<void> {
   await idle(page)
   await camera.shoot('downloaded')
   served.close()
+}
+
+/** A request that names what the vault has. */
+async function walkVaultRequest({ page, server, camera }: Pick<Scene, 'page' | 'server' | 'camera'>): Promise<void> {
+  const fields = [
+    { name: 'user', isSecret: false, value: 'ada' },
+    { name: 'password', isSecret: true, value: 'tomatoes' },
+  ]
+  const entry = { name: 'seed-orders', kind: 'login', fields, hosts: ['shop.example.com'] }
+  await page.evaluate(saved => window.bridge.call('vault.save', { entry: saved }), entry)
+  const headers = { Authorization: 'Basic vault:seed-orders.user:vault:seed-orders.password' }
+  server.add(calling('http_fetch', { url: 'https://shop.example.com/orders', headers }), saying('Then not.'))
+  await say(page, 'What did I order?')
+  await readCard(page)
+  await camera.shoot('card-request-vault', { before: () => showCard(page, 'start') })
+  await deny(page, 'Then not.')
 }
 
 async function walkPython({ page, server, camera }: Scene): Promise<void> {

@@ -12,6 +12,15 @@ export const vaultPageText = texts({
     'zh-Hans': '模型可以引用其名称、但永远看不到内容的机密。',
     ja: 'モデルが名前で指定でき、中身は決して見えないシークレットです。',
   },
+  usedBy: {
+    en: 'They are used by the tools http_fetch and http_download, which profiles with the toolset Polpo have.',
+    de: 'Verwendet werden sie von den Werkzeugen http_fetch und http_download, die Profile mit dem Werkzeugsatz Polpo haben.',
+    es: 'Los usan las herramientas http_fetch y http_download, que tienen los perfiles con el conjunto de herramientas Polpo.',
+    fr: 'Ils servent aux outils http_fetch et http_download, que les profils avec le jeu d’outils Polpo possèdent.',
+    pt: 'São usados pelas ferramentas http_fetch e http_download, que os perfis com o conjunto de ferramentas Polpo têm.',
+    'zh-Hans': '由工具 http_fetch 和 http_download 使用，使用 Polpo 工具集的配置才有这些工具。',
+    ja: '使うのはツール http_fetch と http_download で、ツールセットが Polpo のプロファイルにあります。',
+  },
   words: {
     en: 'secrets passwords credentials tokens API keys login SMTP IMAP',
     de: 'Geheimnisse Passwörter Kennwörter Zugangsdaten Token API-Schlüssel Anmeldung SMTP IMAP',

@@ -23,7 +23,12 @@ export function ExactText({ content, language = null, marksIn }: ExactTextProps)
       <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
         {lines.map((line, index) => (
           <div key={index} className="relative min-h-5 [tab-size:4]">
-            <EscapedLine text={line} tokens={index < count ? tokens[index] : undefined} marks={marksIn?.(line)} />
+            <EscapedLine
+              text={line}
+              tokens={index < count ? tokens[index] : undefined}
+              marks={marksIn?.(line)}
+              markLook="found"
+            />
           </div>
         ))}
       </pre>

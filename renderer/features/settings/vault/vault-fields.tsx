@@ -108,7 +108,7 @@ function FieldRow({
   return (
     <fieldset
       aria-label={words.groupOf(name)}
-      className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_minmax(0,2fr)_auto_auto] items-start gap-x-3 gap-y-2 max-sm:grid-cols-[1fr_auto]"
+      className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_minmax(0,2fr)_auto_auto] items-start gap-x-3 gap-y-2 max-sm:grid-cols-2"
     >
       <Field label={words.field} isLabelHidden={!isFirst} {...(nameProblem && { error: nameProblem })}>
         {ids => (
@@ -149,7 +149,7 @@ function FieldRow({
       </label>
       <Button
         kind="icon"
-        className={`mt-1 ${isFirst ? 'sm:mt-7' : ''}`}
+        className={`mt-1 max-sm:justify-self-end ${isFirst ? 'sm:mt-7' : ''}`}
         aria-label={words.removeField(name)}
         title={words.removeField(name)}
         disabled={isOnly}
@@ -168,7 +168,7 @@ function References({ draft: { name, fields } }: { draft: VaultDraft }) {
   if (references.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
-      {words.references}
+      <p className="w-full">{words.references}</p>
       {references.map(reference => (
         <span key={reference} className="flex items-center gap-1 text-ink">
           <code className="wrap-anywhere select-text">{reference}</code>

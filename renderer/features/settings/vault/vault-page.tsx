@@ -97,6 +97,7 @@ function VaultList({ entries, left, onEdit, onChange }: VaultListProps) {
       >
         {words.add}
       </Button>
+      <p className="text-xs text-ink-2">{words.usedBy}</p>
     </div>
   )
 }
