@@ -1,6 +1,7 @@
 import { actions } from '../../../shared/actions'
 import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
 import { hasBeginning } from '../../base/has-beginning'
+import { vaultFieldsText } from '../../catalogue/vault/fields'
 import { vaultFormText } from '../../catalogue/vault/form'
 import { vaultPageText } from '../../catalogue/vault/page'
 import { LANGUAGE_NAMES } from '../../i18n/language'
@@ -158,9 +159,9 @@ function serverRows(): Row[] {
 }
 
 function vaultRows(): Row[] {
-  const { fields, fieldsHint, hosts, hostsHint, profiles } = vaultFormText
+  const { hosts, hostsHint, profiles } = vaultFormText
   return [
-    [fields, fieldsHint],
+    [vaultFieldsText.fields, vaultFieldsText.fieldsHint],
     [hosts, hostsHint],
     [profiles, ''],
   ]

@@ -6,6 +6,7 @@ import {
   type VaultKind,
   VaultName,
 } from '../../../../shared/vault/vault-entry'
+import { vaultFieldsText as fieldWords } from '../../../catalogue/vault/fields'
 import { vaultFormText as words } from '../../../catalogue/vault/form'
 import { hostsProblem, writtenHosts } from './written-hosts'
 
@@ -160,16 +161,16 @@ function takenProblem(name: string, others: Known['others']): string | undefined
 /** The later of two is told. */
 function twiceProblem(field: FieldDraft, fields: readonly FieldDraft[]): string | undefined {
   const first = fields.find(other => isSame(other.name, field.name))
-  return first === field ? undefined : words.fieldTwice
+  return first === field ? undefined : fieldWords.fieldTwice
 }
 
 function valueProblem(field: FieldDraft, value: string, entry: VaultEntryView | undefined): string | undefined {
   if (value === '') {
     if (isKept(field, entry)) return undefined
-    return wasKept(field, entry) ? words.valueAgain : words.valueMissing
+    return wasKept(field, entry) ? fieldWords.valueAgain : fieldWords.valueMissing
   }
-  if (value.length > LONGEST_VALUE) return words.valueLong(LONGEST_VALUE)
-  return field.isSecret && value.length < SHORTEST_SECRET ? words.secretShort(SHORTEST_SECRET) : undefined
+  if (value.length > LONGEST_VALUE) return fieldWords.valueLong(LONGEST_VALUE)
+  return field.isSecret && value.length < SHORTEST_SECRET ? fieldWords.secretShort(SHORTEST_SECRET) : undefined
 }
 
 /** Whether the field was a secret that is kept, and has another name or is none any more. */

@@ -89,7 +89,9 @@ export function ProfilesField({ chosen, onChange }: ProfilesFieldProps) {
               </span>
             </label>
           ))}
-          {chosen.length === 0 && <p className="text-xs text-wait">{vaultPageText.noProfiles}</p>}
+          {!profiles.some(({ id }) => chosen.includes(id)) && (
+            <p className="text-xs text-wait">{vaultPageText.noProfiles}</p>
+          )}
         </div>
       )}
     </fieldset>
