@@ -38,6 +38,9 @@ export async function walkToolsets(scene: Scene): Promise<void> {
   await choose(page, 'phi-core')
   await leaveSettings(page)
   await walkPruning(scene)
+  await choose(page, 'Polpo')
+  await leaveSettings(page)
+  await walkVaultRequest(scene)
   await choose(page, 'Atrium')
   await leaveSettings(page)
 }
@@ -65,7 +68,6 @@ async function walkRequests({ page, server, camera }: Scene): Promise<void> {
   await toolLine(page, '/waterings').last().click()
   await camera.shoot('request-made')
 
-  await walkVaultRequest({ page, server, camera })
   server.add(
     calling('http_download', { url: `${served.url}/photos.zip`, path: 'photos/2024.zip' }),
     saying('Here they are.'),
@@ -84,7 +86,7 @@ async function walkRequests({ page, server, camera }: Scene): Promise<void> {
 }
 
 /** A request that names what the vault has. */
-async function walkVaultRequest({ page, server, camera }: Pick<Scene, 'page' | 'server' | 'camera'>): Promise<void> {
+async function walkVaultRequest({ page, server, camera }: Scene): Promise<void> {
   const fields = [
     { name: 'user', isSecret: false, value: 'ada' },
     { name: 'password', isSecret: true, value: 'tomatoes' },
