@@ -62,6 +62,15 @@ export function formatAgo(at: number, now: number): string {
   return new Date(at).toLocaleDateString(language(), { day: 'numeric', month: 'short' })
 }
 
+/** How long ago, as a sentence needs it: `3 minutes ago`. Both in epoch milliseconds. */
+export function formatLongAgo(at: number, now: number): string {
+  const age = Math.max(now - at, MINUTE)
+  const words = new Intl.RelativeTimeFormat(language())
+  if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute')
+  if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour')
+  return words.format(-Math.floor(age / DAY), 'day')
+}
+
 /** When `formatAgo` says something else of the same time. */
 export function nextAge(at: number, now: number): number {
   const age = now - at

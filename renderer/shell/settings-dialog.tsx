@@ -8,6 +8,7 @@ import {
   Server,
   ShieldCheck,
   UserRound,
+  Vault,
   Wrench,
 } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
@@ -27,6 +28,7 @@ import { type SettingsEntry, settingsEntries } from '../features/settings/settin
 import { isSettingsPage, type SettingsPageId, settingsPages } from '../features/settings/settings-pages'
 import { SettingsSearch } from '../features/settings/settings-search'
 import { ToolsPage } from '../features/settings/tools-page'
+import { VaultPage } from '../features/settings/vault/vault-page'
 import { ShortcutsPage } from '../features/shortcuts/shortcuts-page'
 import { useApp } from '../state/app'
 import { attempt, showDialog } from '../state/ui'
@@ -41,6 +43,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   tools: Wrench,
   mcp: Plug,
   permissions: ShieldCheck,
+  vault: Vault,
   project: FolderTree,
   appearance: Palette,
   shortcuts: Keyboard,
@@ -167,6 +170,7 @@ function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean })
     tools: () => <ToolsPage />,
     mcp: () => <McpPage />,
     permissions: () => <PermissionsPage />,
+    vault: () => <VaultPage />,
     project: () => <ProjectPage />,
     appearance: () => <AppearancePage />,
     shortcuts: () => <ShortcutsPage />,

@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 
 type FieldProps = {
   label: string
+  /** Where it would repeat what stands above it in a column. It is read out, and seen where there is no room for columns. */
+  isLabelHidden?: boolean
   hint?: string
   /** What is wrong with the value. */
   error?: string
@@ -16,13 +18,13 @@ const CONTROL =
   'min-h-9 w-full rounded-sm border bg-surface px-3 py-1.5 text-base text-ink disabled:opacity-60 aria-invalid:border-bad border-field-line'
 
 /** A control with its label above and its help or error below. */
-export function Field({ label, hint, error, failure, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, failure, children }: FieldProps) {
   const id = useId()
   const noteId = useId()
   const fault = error ?? failure
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={`text-sm font-medium ${isLabelHidden ? 'sm:sr-only' : ''}`}>
         {label}
       </label>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}

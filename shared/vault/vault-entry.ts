@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Names are written within references, which stand in headers, addresses and commands. */
-const Name = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i)
+export const VaultName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i)
 
 /** What an entry is for; it says which fields a new one begins with. */
 export const VAULT_KINDS = ['api-key', 'login', 'smtp', 'imap', 'custom'] as const
@@ -13,16 +13,17 @@ export const SHORTEST_SECRET = 4
 export const LONGEST_VALUE = 10_000
 export const MOST_ENTRIES = 500
 export const MOST_FIELDS = 20
+export const MOST_HOSTS = 50
 
 /** `api.example.com`, `*.example.com` or, with a port, `localhost:8080`. */
-const HostPattern = z
+export const HostPattern = z
   .string()
   .max(260)
   .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
 
 /** What of an entry may be seen: its names, and the values that are no secrets. */
 const VaultField = z.object({
-  name: Name,
+  name: VaultName,
   isSecret: z.boolean(),
   /** Only of one that is no secret. */
   value: z.string().max(LONGEST_VALUE).optional(),
@@ -31,11 +32,11 @@ const VaultField = z.object({
 export const VaultEntry = z.object({
   id: z.string().max(100),
   /** By which it is called; no two entries have the same one, whatever the case of its letters. */
-  name: Name,
+  name: VaultName,
   kind: VaultKind,
   fields: z.array(VaultField).min(1).max(MOST_FIELDS),
   /** Where its values may be sent. Nowhere else, and with none of them nowhere. */
-  hosts: z.array(HostPattern).max(50),
+  hosts: z.array(HostPattern).max(MOST_HOSTS),
   /** The profiles, by their ids, whose models may use it. Without a list all may. */
   profiles: z.array(z.string().max(200)).max(200).optional(),
 })

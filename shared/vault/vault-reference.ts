@@ -5,14 +5,19 @@ export const referenceTo = ({ entry, field }: VaultReference): string => `vault:
 
 const REFERENCE = /\bvault:([a-z0-9][a-z0-9_-]{0,39})\.([a-z0-9][a-z0-9_-]{0,39})(?![\w-]|\.\w)/gi
 
+/** Each place where a text names something of the vault: which value, and from where to where, in UTF-16 units. */
+export function placesOfReferences(text: string): { reference: VaultReference; from: number; to: number }[] {
+  return [...text.matchAll(REFERENCE)].map(({ 0: written, 1: entry = '', 2: field = '', index }) => ({
+    reference: { entry: entry.toLowerCase(), field: field.toLowerCase() },
+    from: index,
+    to: index + written.length,
+  }))
+}
+
 /** What a text names of the vault, each once, in its order. */
 export function referencesIn(text: string): VaultReference[] {
-  const found = new Map<string, VaultReference>()
-  for (const [, entry = '', field = ''] of text.matchAll(REFERENCE)) {
-    const reference = { entry: entry.toLowerCase(), field: field.toLowerCase() }
-    found.set(referenceTo(reference), reference)
-  }
-  return [...found.values()]
+  const all = placesOfReferences(text).map(({ reference }) => reference)
+  return [...new Map(all.map(one => [referenceTo(one), one])).values()]
 }
 
 /** The text with what `valueFor` gives in the place of each reference. */

@@ -10,6 +10,7 @@ const PAGES = [
   'Tools',
   'MCP servers',
   'Permissions',
+  'Vault',
   'Project',
   'Appearance',
   'Shortcuts',
@@ -77,6 +78,7 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   await page.keyboard.press('Escape')
   // The form has taken the place of the settings, and gives it back.
   await expect(dialog).toBeVisible()
+  await walkVault(dialog, camera)
   await walkProject(dialog, camera)
   await dialog.getByRole('tab', { name: 'Shortcuts' }).click()
   await dialog
@@ -91,6 +93,22 @@ export async function walkForms({ page, camera }: Scene): Promise<void> {
   await camera.shoot('settings-data-clear', { before: () => sure.scrollIntoViewIfNeeded() })
   await page.keyboard.press('Escape')
   await leaveSettings(page)
+}
+
+async function walkVault(dialog: Locator, camera: Camera): Promise<void> {
+  await dialog.getByRole('tab', { name: 'Vault' }).click()
+  await dialog.getByRole('button', { name: 'Add an entry…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('garden shop')
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Login' })
+  await dialog.getByRole('textbox', { name: 'Hosts' }).fill('*.example.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await camera.shoot('settings-vault-refused')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('garden-shop')
+  await dialog.getByRole('group', { name: 'Field user' }).getByRole('textbox', { name: 'Value' }).fill('ada')
+  await dialog.getByRole('group', { name: 'Field password' }).getByRole('textbox', { name: 'Value' }).fill('tomatoes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Never used')).toBeVisible()
+  await camera.shoot('settings-vault-list')
 }
 
 async function walkProject(dialog: Locator, camera: Camera): Promise<void> {

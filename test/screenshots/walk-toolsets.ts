@@ -38,6 +38,9 @@ export async function walkToolsets(scene: Scene): Promise<void> {
   await choose(page, 'phi-core')
   await leaveSettings(page)
   await walkPruning(scene)
+  await choose(page, 'Polpo')
+  await leaveSettings(page)
+  await walkVaultRequest(scene)
   await choose(page, 'Atrium')
   await leaveSettings(page)
 }
@@ -80,6 +83,22 @@ async function walkRequests({ page, server, camera }: Scene): Promise<void> {
   await idle(page)
   await camera.shoot('downloaded')
   served.close()
+}
+
+/** A request that names what the vault has. */
+async function walkVaultRequest({ page, server, camera }: Scene): Promise<void> {
+  const fields = [
+    { name: 'user', isSecret: false, value: 'ada' },
+    { name: 'password', isSecret: true, value: 'tomatoes' },
+  ]
+  const entry = { name: 'seed-orders', kind: 'login', fields, hosts: ['shop.example.com'] }
+  await page.evaluate(saved => window.bridge.call('vault.save', { entry: saved }), entry)
+  const headers = { Authorization: 'Basic vault:seed-orders.user:vault:seed-orders.password' }
+  server.add(calling('http_fetch', { url: 'https://shop.example.com/orders', headers }), saying('Then not.'))
+  await say(page, 'What did I order?')
+  await readCard(page)
+  await camera.shoot('card-request-vault', { before: () => showCard(page, 'start') })
+  await deny(page, 'Then not.')
 }
 
 async function walkPython({ page, server, camera }: Scene): Promise<void> {

@@ -57,6 +57,22 @@ export const networkText = texts({
     'zh-Hans': '发送到',
     ja: '送信先',
   },
+  fromVault: {
+    en: (references: string, hosts: string) =>
+      `Sends ${references} of your vault to ${hosts}. What is secret is put in once you agree; the model does not see it.`,
+    de: (references: string, hosts: string) =>
+      `Sendet ${references} aus dem Tresor an ${hosts}. Das Geheime wird nach der Zustimmung eingesetzt; das Modell sieht es nicht.`,
+    es: (references: string, hosts: string) =>
+      `Envía ${references} de tu bóveda a ${hosts}. Lo secreto se pone cuando aceptas; el modelo no lo ve.`,
+    fr: (references: string, hosts: string) =>
+      `Envoie ${references} de votre coffre à ${hosts}. Ce qui est secret est inséré une fois votre accord donné ; le modèle ne le voit pas.`,
+    pt: (references: string, hosts: string) =>
+      `Envia ${references} do seu cofre para ${hosts}. O que é secreto é colocado quando você concorda; o modelo não o vê.`,
+    'zh-Hans': (references: string, hosts: string) =>
+      `把你保险库中的 ${references} 发送到 ${hosts}。机密内容在你同意后才填入，模型看不到。`,
+    ja: (references: string, hosts: string) =>
+      `保管庫の ${references} を ${hosts} に送信します。シークレットは承認後に差し込まれ、モデルには見えません。`,
+  },
   through: {
     en: 'Goes through',
     de: 'Geht über',

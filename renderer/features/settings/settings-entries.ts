@@ -1,6 +1,9 @@
 import { actions } from '../../../shared/actions'
 import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
 import { hasBeginning } from '../../base/has-beginning'
+import { vaultFieldsText } from '../../catalogue/vault/fields'
+import { vaultFormText } from '../../catalogue/vault/form'
+import { vaultPageText } from '../../catalogue/vault/page'
 import { LANGUAGE_NAMES } from '../../i18n/language'
 import { shownName } from '../../text/own-names'
 import { actionText } from '../../text/text-actions'
@@ -44,7 +47,10 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   }
   const { settings, toolsPage, search, offers } = settingsText
   const { words } = search
-  const pageWords: Partial<Record<SettingsPageId, string>> = { mcp: words.servers, shortcuts: words.shortcuts }
+  const pageWords: Partial<Record<SettingsPageId, string>> = {
+    ...{ mcp: words.servers, shortcuts: words.shortcuts },
+    vault: vaultPageText.words,
+  }
   const { page: permissions } = permissionText
   const viaProvider = { via: settings.addProvider }
   const all = [
@@ -69,6 +75,8 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: mcpText.byHand })),
     entry('permissions', permissions.list, { words: words.allowed, via: permissions.test }),
     entry('permissions', permissions.test, { hint: permissions.testHint }),
+    entry('vault', vaultPageText.add, { hint: vaultPageText.lead }),
+    ...vaultRows().map(([label, hint]) => entry('vault', label, { hint, via: vaultPageText.add })),
     ...(names.providers ?? []).map(({ label }) => entry('providers', escapedText(label))),
     ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
     ...(names.servers ?? []).map(({ name }) => entry('mcp', escapedText(name))),
@@ -148,6 +156,15 @@ function serverRows(): Row[] {
     [form.url, form.urlHint],
     [form.headers, form.headersHint],
     [values, valuesHint],
+  ]
+}
+
+function vaultRows(): Row[] {
+  const { hosts, hostsHint, profiles } = vaultFormText
+  return [
+    [vaultFieldsText.fields, vaultFieldsText.fieldsHint],
+    [hosts, hostsHint],
+    [profiles, ''],
   ]
 }
 

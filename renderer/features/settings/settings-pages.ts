@@ -1,3 +1,4 @@
+import { vaultPageText } from '../../catalogue/vault/page'
 import { actionText } from '../../text/text-actions'
 import { mcpText } from '../../text/text-mcp'
 import { permissionText } from '../../text/text-permissions'
@@ -13,6 +14,7 @@ const PAGE_IDS = [
   'tools',
   'mcp',
   'permissions',
+  'vault',
   'project',
   'appearance',
   'shortcuts',
@@ -28,6 +30,7 @@ export function settingsPages(): SettingsPage[] {
     tools: toolsPage.title,
     mcp: mcpText.page,
     permissions: permissionText.page.title,
+    vault: vaultPageText.title,
     project: projectText.page,
     appearance: settings.appearance,
     shortcuts: actionText.shortcuts.title,

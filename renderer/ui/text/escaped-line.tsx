@@ -16,13 +16,22 @@ type EscapedLineProps = {
   tokens?: LineTokens | undefined
   /** Stretches of it that stand out. */
   marks?: readonly Mark[] | undefined
+  markLook?: keyof typeof MARK_LOOKS
 }
+
+const MARK_LOOKS = { changed: 'changed-words', found: 'rounded-sm bg-mark text-ink' } as const
 
 /**
  * Text in which nothing is hidden: tabs and trailing spaces are marked, what has no shape is written as an escape. The rest has the
  * colours of its tokens, where it has some.
  */
-export const EscapedLine = memo(function EscapedLine({ text, isLineEnd = true, tokens, marks }: EscapedLineProps) {
+export const EscapedLine = memo(function EscapedLine({
+  text,
+  isLineEnd = true,
+  tokens,
+  marks,
+  markLook = 'changed',
+}: EscapedLineProps) {
   const part = (from: number, to: number, colours = tokens) => (
     <VisiblePart key={from} text={text} from={from} to={to} isLineEnd={isLineEnd} tokens={colours} />
   )
@@ -32,7 +41,7 @@ export const EscapedLine = memo(function EscapedLine({ text, isLineEnd = true, t
     ...marks.map(({ from, to }, index) => (
       <Fragment key={index}>
         {part(marks[index - 1]?.to ?? 0, from)}
-        <mark className="changed-words">{part(from, to, NO_COLOURS)}</mark>
+        <mark className={MARK_LOOKS[markLook]}>{part(from, to, NO_COLOURS)}</mark>
       </Fragment>
     )),
     part(end, text.length),

@@ -5,6 +5,7 @@ import {
   formatCost,
   formatDuration,
   formatLimit,
+  formatLongAgo,
   formatTokens,
   nextAge,
 } from '../../../renderer/base/format'
@@ -80,5 +81,14 @@ test('formatAgo takes a clock that was set back for now', () => {
 test('amounts keep the digits that say something', () => {
   expect([0, 0.00123, 0.05, 0.126, 12, 1234.5].map(formatCost)).toEqual([
     ...['$0.00', '$0.0012', '$0.05', '$0.13', '$12.00', '$1,234.50'],
+  ])
+})
+
+test('formatLongAgo says it as a sentence needs it, and never that it is to come', () => {
+  const now = Date.UTC(2026, 0, 20)
+  const ago = (minutes: number) => formatLongAgo(now - minutes * 60_000, now)
+  expect([-5, 0, 1, 3, 59, 60, 150, 24 * 60, 300 * 24 * 60].map(ago)).toEqual([
+    ...['1 minute ago', '1 minute ago', '1 minute ago', '3 minutes ago', '59 minutes ago'],
+    ...['1 hour ago', '2 hours ago', '1 day ago', '300 days ago'],
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referencesIn, referenceTo, withReferences } from '../../../shared/vault/vault-reference'
+import { placesOfReferences, referencesIn, referenceTo, withReferences } from '../../../shared/vault/vault-reference'
 
 test.each([
   ['Bearer vault:github.token', ['vault:github.token']],
@@ -25,4 +25,11 @@ test('a long text of near misses takes no time to speak of', () => {
   const begun = performance.now()
   referencesIn(text)
   expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('each place of a reference is told, also of one that stands there twice', () => {
+  const text = 'a vault:Shop.User:vault:shop.user, myvault:a.b'
+  const places = placesOfReferences(text)
+  expect(places.map(({ reference }) => referenceTo(reference))).toEqual(['vault:shop.user', 'vault:shop.user'])
+  expect(places.map(({ from, to }) => text.slice(from, to))).toEqual(['vault:Shop.User', 'vault:shop.user'])
 })

@@ -4,9 +4,17 @@ import type { Language } from '../../../ui/highlight/languages'
 import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { visibleText } from '../../../ui/text/visible-text'
+import type { Mark } from '../../../ui/text/word-marks'
+
+type ExactTextProps = {
+  content: string
+  language?: Language | null
+  /** What of a line stands out. */
+  marksIn?(line: string): readonly Mark[]
+}
 
 /** A text of which a person must see every character, before the facts that go with it; with colours where it is code. */
-export function ExactText({ content, language = null }: { content: string; language?: Language | null }) {
+export function ExactText({ content, language = null, marksIn }: ExactTextProps) {
   const lines = useMemo(() => content.split('\n'), [content])
   const { tokens, count } = useCodeTokens(language, lines)
   const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
@@ -15,7 +23,12 @@ export function ExactText({ content, language = null }: { content: string; langu
       <pre className="bg-sunken px-4 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-ink">
         {lines.map((line, index) => (
           <div key={index} className="relative min-h-5 [tab-size:4]">
-            <EscapedLine text={line} tokens={index < count ? tokens[index] : undefined} />
+            <EscapedLine
+              text={line}
+              tokens={index < count ? tokens[index] : undefined}
+              marks={marksIn?.(line)}
+              markLook="found"
+            />
           </div>
         ))}
       </pre>

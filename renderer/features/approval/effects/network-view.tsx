@@ -1,21 +1,27 @@
+import { KeyRound } from 'lucide-react'
 import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effects'
+import { placesOfReferences, referenceTo } from '../../../../shared/vault/vault-reference'
 import { formatLimit } from '../../../base/format'
 import { text } from '../../../text/text'
+import { EscapedLine } from '../../../ui/text/escaped-line'
+import type { Mark } from '../../../ui/text/word-marks'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
 /** A request as it would be sent: its method and whole address, everybody who learns of it, every header and the whole body. */
 export function NetworkView({ effect }: { effect: NetworkEffect }) {
   const words = text.approval
-  const { method, url, hosts, headers = [], body, saveTo, timeLimitMs } = effect
+  const { method, url, hosts, headers = [], body, saveTo, timeLimitMs, vault = [] } = effect
   const isPage = fetchesPage(effect)
   const own = URL.canParse(url) ? new URL(url).hostname : ''
   const services = isPage ? hosts.filter(host => host !== own) : []
   const hasMore = headers.length > 0 || body !== undefined
   const sends = hasMore ? words.sendsMore(method) : words.methodHint(method)
+  const marks = marksOf(vault)
   return (
     <section data-url={url} aria-label={isPage ? words.page : words.request}>
-      <ExactText content={isPage ? url : `${method} ${url}`} />
+      <ExactText content={isPage ? url : `${method} ${url}`} {...marks} />
+      {vault.length > 0 && <FromVault references={vault} hosts={hosts} />}
       <FactList
         facts={[
           [words.hosts, hosts.join(', ')],
@@ -26,9 +32,13 @@ export function NetworkView({ effect }: { effect: NetworkEffect }) {
         ]}
       />
       {headers.length > 0 && (
-        <Sent title={words.headers} content={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+        <Sent
+          title={words.headers}
+          content={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+          {...marks}
+        />
       )}
-      {body !== undefined && <Sent title={words.body} content={body} />}
+      {body !== undefined && <Sent title={words.body} content={body} {...marks} />}
     </section>
   )
 }
@@ -39,11 +49,30 @@ function limit(timeLimitMs: number, isDownload: boolean): string {
   return isDownload ? text.approval.withoutData(shown) : shown
 }
 
-function Sent({ title, content }: { title: string; content: string }) {
+type Marks = { marksIn?(line: string): readonly Mark[] }
+
+/** Only what was agreed to is put in: what merely looks like a reference goes as it is written. */
+function marksOf(vault: readonly string[]): Marks {
+  if (vault.length === 0) return {}
+  return { marksIn: line => placesOfReferences(line).filter(({ reference }) => vault.includes(referenceTo(reference))) }
+}
+
+function FromVault({ references, hosts }: { references: readonly string[]; hosts: readonly string[] }) {
+  return (
+    <p className="flex items-start gap-2 border-t border-line px-4 py-2 text-sm font-medium">
+      <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <EscapedLine text={text.approval.fromVault(references.join(', '), hosts.join(', '))} />
+      </span>
+    </p>
+  )
+}
+
+function Sent({ title, content, marksIn }: Marks & { title: string; content: string }) {
   return (
     <>
       <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{title}</h4>
-      <ExactText content={content} />
+      <ExactText content={content} {...(marksIn && { marksIn })} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { withKnownStyle } from '../../../../shared/models/model-facts'
@@ -7,7 +6,6 @@ import { call } from '../../../base/bridge'
 import { withChanges } from '../../../base/with-changes'
 import { saveProfile, useApp } from '../../../state/app'
 import { text } from '../../../text/text'
-import { projectText } from '../../../text/text-project'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Field, Select, TextArea, TextInput } from '../../../ui/field'
@@ -16,6 +14,7 @@ import { useKeptDraft } from '../../../ui/hooks/use-kept-draft'
 import { useLeaveGuard } from '../../../ui/hooks/use-leave-guard'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { FormEnd, KeptNote } from '../../../ui/unsaved'
+import { FormHead } from '../form-head'
 import { askingId } from '../providers/asking-id'
 import { ModelField } from '../providers/model-field'
 import { presetFor } from '../providers/provider-presets'
@@ -34,7 +33,6 @@ import { useModelFacts } from './use-model-facts'
 
 const words = () => settingsText.settings
 const more = () => settingsText.profile
-const back = () => projectText.editor.back
 
 type ProfileFormProps = { profile: Profile; onDone(): void }
 
@@ -80,7 +78,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <form {...form} className="flex flex-col gap-3">
-      <Head isNew={!isKnown(profile)} onBack={() => guard.leave(onDone)} />
+      <FormHead
+        title={isKnown(profile) ? words().editProfile : words().newProfile}
+        onBack={() => guard.leave(onDone)}
+      />
       <KeptNote isKept={isKept} />
       <Field label={words().profileName} {...(wrong.has('name') && { error: words().nameMissing })}>
         {ids => (
@@ -122,17 +123,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         </FormEnd>
       </FormFooter>
     </form>
-  )
-}
-
-function Head({ isNew, onBack }: { isNew: boolean; onBack(): void }) {
-  return (
-    <header className="flex items-center gap-2">
-      <Button kind="icon" aria-label={back()} title={back()} onClick={onBack}>
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Button>
-      <h3 className="text-base font-semibold">{isNew ? words().newProfile : words().editProfile}</h3>
-    </header>
   )
 }
 

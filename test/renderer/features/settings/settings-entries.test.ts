@@ -41,6 +41,10 @@ test.each([
   ['hotkeys', 'shortcuts: Shortcuts'],
   ['shell', 'tools: Shell'],
   ['skills', 'project: Skills'],
+  ['password', 'vault: Vault'],
+  ['credentials', 'vault: Vault'],
+  ['add an entry', 'vault: Add an entry…'],
+  ['hosts', 'vault: Hosts'],
 ])('who writes “%s” finds %s', (query, name) => {
   expect(found(query)).toContain(name)
 })

@@ -31,6 +31,21 @@ describe('the table of cards', () => {
     ).not.toBe('')
   })
 
+  test('names in a list what a request sends of the vault', () => {
+    const headers = [{ name: 'Authorization', value: 'Bearer vault:github.token' }]
+    const sent: Effect = {
+      ...request('https://api.github.com/user'),
+      raw: true,
+      headers,
+      vault: ['vault:github.token'],
+    }
+    expect(cardsOf([sent], (card, own) => card.lines(own)).flat()).toEqual([
+      'GET https://api.github.com/user',
+      'Authorization: Bearer vault:github.token',
+    ])
+    expect(describePlan({ effects: [sent], digest: 'd' }).headline).toBe('Send this request?')
+  })
+
   test('takes the effects of a kind together, whatever stands between them', () => {
     const effects = [call, fileChange('b'), command('ls'), fileChange('a')]
     const taken = cardsOf(effects, (_, own, type) => [type, own.length])

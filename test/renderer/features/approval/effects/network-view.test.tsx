@@ -48,3 +48,26 @@ test('of a download it is said where it goes, what of it can be undone, and that
     expect(factsOf(...effects)).toContain('can’t be undone: what is sent is sent')
   }
 })
+
+test('what goes along of the vault is said before all else, and marked wherever it stands; what was not agreed to is not', () => {
+  const effect: NetworkEffect = {
+    ...{ type: 'network', method: 'POST', raw: true },
+    url: 'https://api.example.com/v1?key=vault:shop.token',
+    hosts: ['api.example.com'],
+    headers: [
+      { name: 'Authorization', value: 'Basic vault:Shop.user:vault:shop.token' },
+      { name: 'X-Other', value: 'vault:other.token' },
+    ],
+    body: '{"a":1}\n{"b":"vault:shop.token"}',
+    vault: ['vault:shop.token', 'vault:shop.user'],
+  }
+  const card = drawn(<NetworkView effect={effect} />)
+  expect(card.textContent).toContain('Sends vault:shop.token, vault:shop.user of your vault to api.example.com.')
+  expect(card.textContent).toContain('the model does not see it')
+  const marked = [...card.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['vault:shop.token', 'vault:Shop.user', 'vault:shop.token', 'vault:shop.token'])
+  const { vault: _, ...plain } = effect
+  const without = drawn(<NetworkView effect={plain} />)
+  expect(without.textContent).not.toContain('of your vault')
+  expect([...without.querySelectorAll('mark')]).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react'
+import { projectText } from '../../text/text-project'
+import { Button } from '../../ui/button'
+
+/** What a form is about that takes the place of a list, and the way back to it. */
+export function FormHead({ title, onBack }: { title: string; onBack(): void }) {
+  const back = projectText.editor.back
+  return (
+    <header className="flex items-center gap-2">
+      <Button kind="icon" aria-label={back} title={back} onClick={onBack}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <h3 className="text-base font-semibold">{title}</h3>
+    </header>
+  )
+}

@@ -1,0 +1,180 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { MOST_FIELDS, type VaultEntryView } from '../../../../shared/vault/vault-entry'
+import { referencesIn, referenceTo } from '../../../../shared/vault/vault-reference'
+import { vaultFieldsText as words } from '../../../catalogue/vault/fields'
+import { useApp } from '../../../state/app'
+import { Button } from '../../../ui/button'
+import { CopyButton } from '../../../ui/copy-button'
+import { Field, TextInput } from '../../../ui/field'
+import {
+  exampleOf,
+  type FieldDraft,
+  isKept,
+  type VaultDraft,
+  type VaultProblems,
+  withField,
+  withoutField,
+} from './vault-draft'
+
+type VaultFieldsProps = {
+  draft: VaultDraft
+  entry: VaultEntryView | undefined
+  problems: VaultProblems
+  setDraft(change: (draft: VaultDraft) => VaultDraft): void
+}
+
+/** What an entry has: each value under its name, and how models name it. */
+export function VaultFields({ draft, entry, problems, setDraft }: VaultFieldsProps) {
+  const hintId = useId()
+  const canEncrypt = useApp(state => state.start?.canEncrypt ?? false)
+  const add = useRef<HTMLButtonElement>(null)
+  /** The keyboard goes to a field that the person has just added. */
+  const [added, setAdded] = useState<string>()
+  const append = () => {
+    const next = withField(draft)
+    setAdded(next.fields.at(-1)?.key)
+    setDraft(() => next)
+  }
+  const remove = (key: string) => {
+    setDraft(former => withoutField(former, key))
+    // What was pressed is gone.
+    add.current?.focus()
+  }
+  return (
+    <fieldset aria-describedby={hintId} className="flex min-w-0 flex-col gap-3 rounded-md border border-line px-3 pb-3">
+      <legend className="px-1 text-sm font-medium">{words.fields}</legend>
+      <p id={hintId} className="text-xs text-ink-2">
+        {words.fieldsHint} {canEncrypt ? words.encrypted : words.inMemory}
+      </p>
+      {draft.fields.map((field, index) => (
+        <FieldRow
+          key={field.key}
+          {...{ draft, field, entry, problems }}
+          isFirst={index === 0}
+          isAdded={field.key === added}
+          isOnly={draft.fields.length === 1}
+          onChange={part => setDraft(former => withFieldChange(former, field.key, part))}
+          onWrite={value => setDraft(former => ({ ...former, values: { ...former.values, [field.key]: value } }))}
+          onRemove={() => remove(field.key)}
+        />
+      ))}
+      <Button ref={add} className="self-start" disabled={draft.fields.length >= MOST_FIELDS} onClick={append}>
+        {words.addField}
+      </Button>
+      <References draft={draft} />
+    </fieldset>
+  )
+}
+
+function withFieldChange(draft: VaultDraft, key: string, part: Partial<FieldDraft>): VaultDraft {
+  return { ...draft, fields: draft.fields.map(field => (field.key === key ? { ...field, ...part } : field)) }
+}
+
+type FieldRowProps = Omit<VaultFieldsProps, 'setDraft'> & {
+  field: FieldDraft
+  isFirst: boolean
+  isAdded: boolean
+  isOnly: boolean
+  onChange(part: Partial<FieldDraft>): void
+  onWrite(value: string): void
+  onRemove(): void
+}
+
+function FieldRow({
+  draft,
+  field,
+  entry,
+  problems,
+  isFirst,
+  isAdded,
+  isOnly,
+  onChange,
+  onWrite,
+  onRemove,
+}: FieldRowProps) {
+  const { key, name, isSecret } = field
+  const [isRefused, setIsRefused] = useState(false)
+  const nameProblem = problems.names[key]
+  const valueProblem = isRefused ? words.valueLines : problems.values[key]
+  const value = draft.values[key] ?? ''
+  const hint = isKept(field, entry) ? words.keptValue : exampleOf(draft.kind, field)
+  /** A field of one line would join them without a word. */
+  const refuseLines = (event: ClipboardEvent) => {
+    const hasLines = /[\r\n]/.test(event.clipboardData.getData('text').trim())
+    setIsRefused(hasLines)
+    if (hasLines) event.preventDefault()
+  }
+  return (
+    <fieldset
+      aria-label={words.groupOf(name)}
+      className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_minmax(0,2fr)_auto_auto] items-start gap-x-3 gap-y-2 max-sm:grid-cols-2"
+    >
+      <Field label={words.field} isLabelHidden={!isFirst} {...(nameProblem && { error: nameProblem })}>
+        {ids => (
+          <TextInput
+            {...ids}
+            autoFocus={isAdded}
+            className="font-mono text-sm"
+            value={name}
+            onChange={event => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.value} isLabelHidden={!isFirst} {...(valueProblem && { error: valueProblem })}>
+        {ids => (
+          <TextInput
+            {...ids}
+            type={isSecret ? 'password' : 'text'}
+            autoComplete="new-password"
+            className="font-mono text-sm placeholder:font-sans"
+            placeholder={hint}
+            value={value}
+            onPaste={refuseLines}
+            onChange={event => {
+              setIsRefused(false)
+              onWrite(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <label className={`flex min-h-9 items-center gap-2 text-sm ${isFirst ? 'sm:mt-6' : ''}`}>
+        <input
+          type="checkbox"
+          className="size-4 accent-(--accent)"
+          checked={isSecret}
+          onChange={event => onChange({ isSecret: event.target.checked })}
+        />
+        {words.isSecret}
+      </label>
+      <Button
+        kind="icon"
+        className={`mt-1 max-sm:justify-self-end ${isFirst ? 'sm:mt-7' : ''}`}
+        aria-label={words.removeField(name)}
+        title={words.removeField(name)}
+        disabled={isOnly}
+        onClick={onRemove}
+      >
+        <X size={15} aria-hidden="true" />
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What a model writes where a value belongs, as far as the names can be that. */
+function References({ draft: { name, fields } }: { draft: VaultDraft }) {
+  const all = fields.map(field => `vault:${name}.${field.name}`.toLowerCase())
+  const references = all.filter(one => referencesIn(one).map(referenceTo)[0] === one)
+  if (references.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
+      <p className="w-full">{words.references}</p>
+      {references.map(reference => (
+        <span key={reference} className="flex items-center gap-1 text-ink">
+          <code className="wrap-anywhere select-text">{reference}</code>
+          <CopyButton value={reference} label={words.copyReference(reference)} />
+        </span>
+      ))}
+    </div>
+  )
+}

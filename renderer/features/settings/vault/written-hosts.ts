@@ -1,0 +1,41 @@
+import { HostPattern, MOST_HOSTS } from '../../../../shared/vault/vault-entry'
+import { vaultFormText as words } from '../../../catalogue/vault/form'
+
+/** What is written of hosts, as requests name them: pasted addresses become their hosts, each once. */
+export function writtenHosts(text: string): string[] {
+  const lines = text.split(/[\n,\s]+/).filter(line => line !== '')
+  return [...new Set(lines.map(hostIn))]
+}
+
+function hostIn(line: string): string {
+  const [, address = line] = /^[a-z][a-z0-9+.-]*:\/\/(.*)$/i.exec(line) ?? []
+  const [, stars = '', rest = ''] = /^(\*\.)?(.*)$/.exec(address) ?? []
+  // A name before the host is none of it, and not to be lost unseen.
+  if (rest.includes('@') || !URL.canParse(`https://${rest}`)) return line
+  const usual = /^http:/i.test(line) ? rest.replace(/^([^/]+):80(?=\/|$)/, '$1') : rest
+  const host = stars + new URL(`https://${usual}`).host
+  return HostPattern.safeParse(host).success ? host : line
+}
+
+export type WideHost = { host: string; domain: string; isNearlyAll: boolean }
+
+/** Those that stand for more than one server. */
+export function wideHosts(text: string): WideHost[] {
+  return writtenHosts(text).flatMap(host => {
+    const [, domain] = /^\*\.([^:]+)/.exec(host) ?? []
+    return domain === undefined ? [] : [{ host, domain, isNearlyAll: !domain.includes('.') }]
+  })
+}
+
+/** What of the text is a line that was ended: the last one may be in the middle of a word. */
+export function endedLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
+}
+
+/** Why they cannot be saved so. */
+export function hostsProblem(text: string): string | undefined {
+  const hosts = writtenHosts(text)
+  const bad = hosts.find(host => !HostPattern.safeParse(host).success)
+  if (bad !== undefined) return words.hostBad(bad)
+  return hosts.length > MOST_HOSTS ? words.hostsMany(MOST_HOSTS) : undefined
+}
