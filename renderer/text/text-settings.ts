@@ -11,6 +11,7 @@ import { profileToolsText } from '../catalogue/settings/profile-tools'
 import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
 import { settingsSearchText } from '../catalogue/settings/search'
+import { servicesText } from '../catalogue/settings/services'
 import { toolsPageText } from '../catalogue/settings/tools-page'
 import { toolsetsText } from '../catalogue/settings/toolsets'
 import { profileText } from './text-profiles'
@@ -22,6 +23,7 @@ export const settingsText = {
   appearance: { ...looksText, ...generalPageText },
   data: { ...storageText, ...clearDataText, ...setupText },
   search: settingsSearchText,
+  services: servicesText,
   toolsPage: toolsPageText,
   facts: factsText,
   offers: offersText,

@@ -11,6 +11,7 @@ const PAGE_IDS = [
   'profiles',
   'providers',
   'tools',
+  'services',
   'mcp',
   'permissions',
   'project',
@@ -21,11 +22,12 @@ const PAGE_IDS = [
 
 /** The pages of the settings in their order, in the language that is shown. */
 export function settingsPages(): SettingsPage[] {
-  const { settings, data, toolsPage } = settingsText
+  const { settings, data, services, toolsPage } = settingsText
   const labels: Record<SettingsPageId, string> = {
     profiles: settings.profiles,
     providers: settings.providers,
     tools: toolsPage.title,
+    services: services.title,
     mcp: mcpText.page,
     permissions: permissionText.page.title,
     project: projectText.page,
