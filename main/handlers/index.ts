@@ -43,7 +43,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...sessionHandlers(parts),
     ...setupHandlers(parts),
     ...terminalHandlers(parts),
-    ...toolHandlers(),
+    ...toolHandlers(parts),
     ...vaultHandlers(parts),
     ...windowHandlers(parts),
   }

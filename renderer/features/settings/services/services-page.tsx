@@ -17,12 +17,17 @@ export function ServicesPage() {
   const [shown, setShown] = useState<Shown | null>(null)
   /** The id of the service whose form is open; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
+  /** A form was left, whose focus must go somewhere. */
+  const [isBack, setIsBack] = useState(false)
   useEffect(() => attempt(call('service.list').then(setShown)), [])
   if (!shown) return <Loading />
   const { services, kinds } = shown
   const setServices = (changed: readonly ServiceView[]) => setShown({ services: changed, kinds })
   const former = services.find(({ id }) => id === edited)
-  const close = () => setEdited(null)
+  const close = () => {
+    setEdited(null)
+    setIsBack(true)
+  }
   const saved = (changed: readonly ServiceView[]) => {
     setServices(changed)
     close()
@@ -51,7 +56,7 @@ export function ServicesPage() {
           ))}
         </ul>
       )}
-      <Button data-setting={words().add} onClick={() => setEdited('')}>
+      <Button data-setting={words().add} autoFocus={isBack} onClick={() => setEdited('')}>
         {words().add}
       </Button>
     </div>
