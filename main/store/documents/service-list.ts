@@ -1,6 +1,6 @@
-import { type ConnectedService, MOST_SERVICES } from '../../../shared/services/connected-service'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import { type ConnectedService, MOST_SERVICES } from '../../../shared/services/connected-service'
 import type { Document } from './document'
 
 /** The services that the person connected. Of several that can do the same the first one does it. */
