@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Events } from '../shared/ipc/ipc'
 import { sentence } from '../shared/sentence'
 import type { Emit } from './agent/record/live-session'
+import { keyNameOf } from './connected-services/connected-services'
 import { applyStagedData } from './data/apply-staged-data'
 import type { Desktop } from './handlers/handler-context'
 import type { Notices } from './handlers/notices'
@@ -27,7 +28,11 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   const taken = await applyStagedData(dataFolder, desktop)
   taken.notices.forEach(told.add)
   void taken.cleaned.catch(report)
-  const lost = (id: string) => (store.providers.find(id) ? tellSetup() : told.warn(VALUE_LOST))
+  // The page of services shows what became of their keys, and who uses one is told.
+  const lost = (id: string) => {
+    if (store.providers.find(id)) tellSetup()
+    else if (!store.services.list().some(service => keyNameOf(service.id) === id)) told.warn(VALUE_LOST)
+  }
   const [store, keys, vault, memory] = await Promise.all([
     openStore(dataFolder),
     openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),

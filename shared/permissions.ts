@@ -49,6 +49,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
   /** Tools of which their server says that they only read. Nobody can check that. */
   z.object({ kind: z.literal('mcp-reads'), server: z.string() }),
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
+  /** Searches of the web by a connected service, which has the person's label. */
+  z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -88,8 +90,13 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return sentence`all tools of the MCP server ${visible(rule.server)} that it calls read-only, new ones included; Atrium cannot check that claim`
     case 'host':
       return wordsForHosts([rule.host])
+    case 'search':
+      return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
   }
 }
+
+/** In UTF-16 units. What is longer may carry what was read out of the folder, and is asked. */
+export const LONGEST_SEARCH = 400
 
 /** Rules of hosts that are given together, one for each. */
 export function wordsForHosts(hosts: readonly string[]): Sentence {

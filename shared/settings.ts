@@ -159,15 +159,17 @@ export const ProviderSettings = z.object({
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
+/** What a person sees of a key that is kept for them. */
+export const KeyView = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('set'), last4: z.string(), kept: z.enum(['encrypted', 'memory']) }),
+  /** It was kept, and the system can no longer decrypt it. */
+  z.object({ state: z.literal('lost'), last4: z.string() }),
+])
+export type KeyView = z.infer<typeof KeyView>
+
 /** A provider as the renderer sees it: never the key. */
-export const ProviderView = ProviderSettings.extend({
-  key: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('none') }),
-    z.object({ state: z.literal('set'), last4: z.string(), kept: z.enum(['encrypted', 'memory']) }),
-    /** It was kept, and the system can no longer decrypt it. */
-    z.object({ state: z.literal('lost'), last4: z.string() }),
-  ]),
-})
+export const ProviderView = ProviderSettings.extend({ key: KeyView })
 export type ProviderView = z.infer<typeof ProviderView>
 
 /** The groups that an allow-list names, in the order in which they are shown. `ask-user` is for commands alone and never part of a profile. */

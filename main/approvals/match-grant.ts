@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
-import { type Effect, sendsAddressOnly } from '../../shared/session/effects'
+import { type Effect, searchOf, sendsAddressOnly } from '../../shared/session/effects'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
 import { directoryWithin, onlyArguments } from './commands/grants/templates-for'
 import { runsItsArguments } from './commands/runs-its-arguments'
 import { dangerReason } from './danger/danger-reason'
-import { mayCarryData } from './may-carry-data'
+import { isShortSearch, mayCarryData } from './may-carry-data'
 
 /** One effect, where it would happen and for whom. A command needs its analysis; without one no rule for commands matches. */
 export type GrantSubject = {
@@ -89,6 +89,8 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
         effect.hosts.every(host => isSameHost(host, rule.host)) &&
         !mayCarryData(effect.url)
       )
+    case 'search':
+      return effect.type === 'network' && isShortSearch(effect) && searchOf(effect)?.service === rule.service
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConnectedService } from '../../shared/services/connected-service'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { Draft } from '../store/documents/draft-files'
 import { KeptGrant } from '../store/documents/grants'
@@ -53,4 +54,5 @@ export const DOCUMENTS = {
   'grants.json': z.array(KeptGrant),
   'mcp.json': McpMemory,
   'draft-files.json': z.array(Draft),
+  'connected-services.json': z.array(ConnectedService),
 } as const satisfies Record<string, z.ZodType>

@@ -4,6 +4,7 @@ import type { WindowStart } from '../../shared/ipc/window-calls'
 import type { McpOffers } from '../../shared/mcp'
 import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
+import type { ServiceAccess } from '../connected-services/connected-services'
 import type { FileFinder } from '../files/file-finder'
 import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
@@ -81,6 +82,8 @@ export type HandlerContext = {
   ownData: readonly string[]
   keys: Keys
   vault: Vault
+  /** The services that the person connected, as tools use them. */
+  connected: ServiceAccess
   canEncrypt: boolean
   sessions: Sessions
   search: SessionSearch

@@ -15,6 +15,7 @@ import { permissionHandlers } from './permission-handlers'
 import { projectHandlers } from './project-handlers'
 import { sessionHandlers } from './session-handlers'
 import { providerHandlers } from './settings/provider-handlers'
+import { serviceHandlers } from './settings/service-handlers'
 import { setupHandlers } from './settings/setup-handlers'
 import { vaultHandlers } from './settings/vault-handlers'
 import { terminalHandlers } from './terminal-handlers'
@@ -38,10 +39,11 @@ export function handlers(parts: HandlerContext): Handlers {
     ...permissionHandlers(parts),
     ...projectHandlers(parts),
     ...providerHandlers(parts),
+    ...serviceHandlers(parts),
     ...sessionHandlers(parts),
     ...setupHandlers(parts),
     ...terminalHandlers(parts),
-    ...toolHandlers(),
+    ...toolHandlers(parts),
     ...vaultHandlers(parts),
     ...windowHandlers(parts),
   }

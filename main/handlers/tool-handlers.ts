@@ -1,3 +1,4 @@
+import type { ServiceAccess } from '../connected-services/connected-services'
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
 import { ofToolset } from '../tools/of-toolset'
@@ -12,11 +13,16 @@ const TURN: ToolTurn = {
   ...{ agents: [], isScoped: false, waiting: [] },
 }
 
-export function toolHandlers(): Pick<Handlers, 'tool.offered'> {
+export function toolHandlers({
+  connected,
+}: {
+  connected: Pick<ServiceAccess, 'capabilities'>
+}): Pick<Handlers, 'tool.offered'> {
   return {
-    'tool.offered': ({ hasOwnSkills, ...choice }) => {
+    'tool.offered': async ({ hasOwnSkills, ...choice }) => {
       const tools = toolsForTurn(ofToolset(builtInTools, choice.toolset), {
         ...TURN,
+        capabilities: await connected.capabilities(),
         ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
       })
       return chooseTools(tools, { ...choice, isOffline: false }).map(tool => ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { changedSettings } from '../../shared/changed-settings'
+import { ConnectedService } from '../../shared/services/connected-service'
 import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { type BlobStore, blobStore } from './blobs/blob-store'
 import { type Collection, collection } from './documents/collection'
@@ -10,6 +11,7 @@ import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
 import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
+import { type ServiceList, serviceList } from './documents/service-list'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
@@ -27,6 +29,7 @@ export type Store = {
   settings: { get(): Settings; update(change: Partial<Settings>): Promise<Settings> }
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
+  services: ServiceList
   recentFolders: RecentFolders
   hiddenFolders: HiddenFolders
   grants: Grants
@@ -45,18 +48,20 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought] = await Promise.all([
-    open('settings.json', Settings, Settings.parse({})),
-    open('providers.json', z.array(ProviderSettings), []),
-    open('profiles.json', z.array(Profile), []),
-    open('recent-folders.json', z.array(RecentFolder), []),
-    open('hidden-folders.json', z.array(z.string()), []),
-    open('sessions.json', z.array(SessionSummary), []),
-    open('grants.json', z.array(KeptGrant), []),
-    open('draft-files.json', z.array(Draft), []),
-    open(RESTORED_SESSIONS, z.array(z.string()), []),
-  ])
-  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought]
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
+    await Promise.all([
+      open('settings.json', Settings, Settings.parse({})),
+      open('providers.json', z.array(ProviderSettings), []),
+      open('profiles.json', z.array(Profile), []),
+      open('recent-folders.json', z.array(RecentFolder), []),
+      open('hidden-folders.json', z.array(z.string()), []),
+      open('sessions.json', z.array(SessionSummary), []),
+      open('grants.json', z.array(KeptGrant), []),
+      open('draft-files.json', z.array(Draft), []),
+      open(RESTORED_SESSIONS, z.array(z.string()), []),
+      open('connected-services.json', z.array(ConnectedService), []),
+    ])
+  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -66,6 +71,7 @@ export async function openStore(folder: string): Promise<Store> {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
+    services: serviceList(connected),
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),

@@ -1,4 +1,6 @@
 import { classicTools } from './classic'
+import { searchFindSimilar } from './connected/search-find-similar'
+import { searchWeb } from './connected/search-web'
 import { readSkill } from './offer/read-skill'
 import { toolSearch } from './offer/tool-search'
 import { phiTools } from './phi'
@@ -15,6 +17,8 @@ export const builtInTools: readonly Tool[] = [
   ...polpoTools,
   ...piTools,
   // Of several sets.
+  searchWeb,
+  searchFindSimilar,
   readSkill,
   toolSearch,
 ]

@@ -1,3 +1,4 @@
+import type { ServiceAccess } from '../connected-services/connected-services'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
@@ -22,6 +23,8 @@ export type ToolContext = {
   folders?: FolderWatches
   /** What the model may use of the person's vault. */
   vault?: VaultAccess
+  /** The services that the person connected. */
+  connected?: ServiceAccess
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */

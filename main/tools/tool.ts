@@ -3,6 +3,7 @@ import type { Flow } from '../../shared/flows/flow'
 import { lazily } from '../../shared/lazily'
 import type { EditStyle } from '../../shared/models/edit-style'
 import type { ProjectSkill } from '../../shared/project'
+import type { Capability } from '../../shared/services/connected-service'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ToolGroup, Toolset } from '../../shared/settings'
@@ -65,6 +66,10 @@ export type ToolTurn = {
   folderSkills?: SkillsIn | undefined
   /** Whether the person's vault has something for the profile. */
   hasVault?: boolean
+  /** What the services can do that the person connected. */
+  capabilities?: ReadonlySet<Capability> | undefined
+  /** The provider of the model searches the web for it. */
+  modelSearches?: boolean
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]
 }

@@ -1,4 +1,5 @@
 import {
+  Cloud,
   Database,
   FolderTree,
   Keyboard,
@@ -24,6 +25,7 @@ import { DataPage } from '../features/settings/data-page'
 import { goToField, hasField } from '../features/settings/go-to-field'
 import { ProfilesPage } from '../features/settings/profiles/profiles-page'
 import { ProvidersPage } from '../features/settings/providers/providers-page'
+import { ServicesPage } from '../features/settings/services/services-page'
 import { type SettingsEntry, settingsEntries } from '../features/settings/settings-entries'
 import { isSettingsPage, type SettingsPageId, settingsPages } from '../features/settings/settings-pages'
 import { SettingsSearch } from '../features/settings/settings-search'
@@ -41,6 +43,7 @@ const ICONS: Readonly<Record<SettingsPageId, LucideIcon>> = {
   profiles: UserRound,
   providers: Server,
   tools: Wrench,
+  services: Cloud,
   mcp: Plug,
   permissions: ShieldCheck,
   vault: Vault,
@@ -168,6 +171,7 @@ function Page({ id, isFormAsked }: { id: SettingsPageId; isFormAsked: boolean })
     profiles: () => <ProfilesPage isFormAsked={isFormAsked} />,
     providers: () => <ProvidersPage />,
     tools: () => <ToolsPage />,
+    services: () => <ServicesPage />,
     mcp: () => <McpPage />,
     permissions: () => <PermissionsPage />,
     vault: () => <VaultPage />,

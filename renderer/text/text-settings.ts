@@ -12,6 +12,7 @@ import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
 import { rolesText } from '../catalogue/settings/roles'
 import { settingsSearchText } from '../catalogue/settings/search'
+import { servicesText } from '../catalogue/settings/services'
 import { toolsPageText } from '../catalogue/settings/tools-page'
 import { toolsetsText } from '../catalogue/settings/toolsets'
 import { profileText } from './text-profiles'
@@ -24,6 +25,7 @@ export const settingsText = {
   data: { ...storageText, ...clearDataText, ...setupText },
   roles: rolesText,
   search: settingsSearchText,
+  services: servicesText,
   toolsPage: toolsPageText,
   facts: factsText,
   offers: offersText,

@@ -34,6 +34,7 @@ import { mcpAppCalls } from './mcp-app-calls'
 import { type McpEvents, mcpCalls } from './mcp-calls'
 import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
+import { serviceCalls } from './service-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
 import { vaultCalls } from './vault-calls'
@@ -244,6 +245,7 @@ export const calls = {
   ...mcpCalls,
   ...permissionCalls,
   ...projectCalls,
+  ...serviceCalls,
   ...sessionCalls,
   ...terminalCalls,
   ...vaultCalls,

@@ -10,6 +10,8 @@ export const CallVerb = z.enum([
     'readJob',
     'stopJob',
     'fetch',
+    'searchWeb',
+    'findSimilar',
     'send',
     'download',
     'delegate',

@@ -98,13 +98,23 @@ export const NetworkEffect = z.object({
   saveTo: z.string().optional(),
   /** What of the vault its address, headers and body name. The values are put in once it was approved. */
   vault: z.array(z.string()).optional(),
+  /** The connected service that it goes to, by its id, and what the person calls it. Its key is added once the request was approved. */
+  signedBy: z.object({ service: z.string(), label: z.string() }).optional(),
+  /** What the service is to look for: words, or the address of a page that others are to be like. */
+  search: z.object({ kind: z.enum(['web', 'similar']), text: z.string() }).optional(),
 })
 export type NetworkEffect = z.infer<typeof NetworkEffect>
 
 /** Whether a request sends its address alone to a public host, and only to see what is there. */
-export function sendsAddressOnly({ method, headers = [], body, isPrivate, saveTo, vault }: NetworkEffect): boolean {
-  const isPlain = isPrivate === undefined && saveTo === undefined && vault === undefined
+export function sendsAddressOnly(effect: NetworkEffect): boolean {
+  const { method, headers = [], body, isPrivate, saveTo, vault, signedBy } = effect
+  const isPlain = [isPrivate, saveTo, vault, signedBy].every(one => one === undefined)
   return isPlain && method === 'GET' && headers.length === 0 && body === undefined
+}
+
+/** A search by a service that the person connected: it changes nothing, whatever its method is. */
+export function searchOf({ signedBy, search, saveTo, vault }: NetworkEffect) {
+  return signedBy && search && saveTo === undefined && vault === undefined ? { ...signedBy, ...search } : undefined
 }
 
 /** Whether what is wanted is a page to read. Whatever sends more than an address is another request. */

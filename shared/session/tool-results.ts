@@ -120,6 +120,17 @@ export const ToolDetails = z.discriminatedUnion('type', [
     via: z.string(),
     more: z.boolean(),
   }),
+  /** What a connected service found on the web. `unmet` says in English what it could not do; `cost` is in US dollars, as the service says. */
+  z.object({
+    type: z.literal('web-search'),
+    service: z.string(),
+    query: z.string(),
+    results: z.array(
+      z.object({ title: z.string(), url: z.string(), date: z.string().optional(), extract: z.string().optional() }),
+    ),
+    unmet: z.array(z.string()).optional(),
+    cost: z.number().optional(),
+  }),
   /** The text itself is Markdown, for people as for the model. */
   z.object({ type: z.literal('markdown') }),
   /** What came of a model's work, as it says: a file of the folder, a text in Markdown, an address, or a value as JSON. */

@@ -32,6 +32,10 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     directory: { type: 'directory', path: text, entries: [text, `${text}/`], more: true },
     image: { type: 'image', path: text, mimeType: text, bytes: 1, blob: text },
     'web-page': { type: 'web-page', url: text, title: text, markdown: text, via: text, more: true },
+    'web-search': {
+      ...{ type: 'web-search', service: text, query: text, unmet: [text] },
+      results: [{ title: text, url: text, date: text, extract: text }],
+    },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
     finish: {

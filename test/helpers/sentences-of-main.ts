@@ -40,6 +40,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/flows/format/finish-schema.ts', 'a tool and its results, for models'],
   ['main/files/test-line.ts', 'commands'],
   ['main/vault/request-secrets.ts', 'what models are told, and a header'],
+  ['main/connected-services/unmet.ts', 'what models are told'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/held-checker-rules.ts', 'names of programs and options'],

@@ -97,6 +97,8 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   readJob: { done: 'Read the output of', wish: 'read the output of' },
   stopJob: { done: 'Stopped', wish: 'stop' },
   fetch: { done: 'Read the page', wish: 'read the page' },
+  searchWeb: { done: 'Searched the web for', wish: 'search the web for' },
+  findSimilar: { done: 'Looked for pages like', wish: 'look for pages like' },
   send: { done: 'Sent the request', wish: 'send the request' },
   download: { done: 'Downloaded', wish: 'download' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },

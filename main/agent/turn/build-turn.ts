@@ -129,6 +129,7 @@ export function contextsFor(
     jobs: parts.jobs.of(sessionId),
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
+    ...(parts.connected && { connected: parts.connected }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })

@@ -8,6 +8,7 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
+import type { ServiceAccess } from '../../connected-services/connected-services'
 import type { FlowChecks } from '../../flows/files/flow-reader'
 import type { FlowFiles } from '../../flows/files/read-flow-files'
 import { architectReads } from '../../flows/tools/architect-command'
@@ -67,6 +68,8 @@ export type RequestParts = {
   flowChecks: FlowChecks
   /** What the model of a profile may use of the person's vault. */
   vault?(profileId: string): VaultAccess
+  /** The services that the person connected. */
+  connected?: ServiceAccess
   warn(words: Words): void
 }
 
@@ -132,7 +135,10 @@ export async function prepareRequest(
   // The tool of that set alone hands on what such an agent hands in.
   const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()
   const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
-  const own = toolsForTurn(registered, { ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile) })
+  const own = toolsForTurn(registered, {
+    ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
+    capabilities: await parts.connected?.capabilities(),
+  })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)
   const tools = isDesign

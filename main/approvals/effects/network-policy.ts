@@ -1,13 +1,16 @@
 import { sentence } from '../../../shared/sentence'
-import { type FileChange, type NetworkEffect, sendsAddressOnly } from '../../../shared/session/effects'
-import { mayCarryData } from '../may-carry-data'
+import { type FileChange, type NetworkEffect, searchOf, sendsAddressOnly } from '../../../shared/session/effects'
+import { isShortSearch, mayCarryData } from '../may-carry-data'
 import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
 import { offerOf } from './offer-of'
 
 /** What was sent is sent. A request that only reads changes nothing, here or there. */
 export const networkPolicy: EffectPolicy<NetworkEffect> = {
-  label: ({ method, url }) => (method === 'GET' ? url : `${method} ${url}`),
+  label(effect) {
+    const { method, url } = effect
+    return searchOf(effect)?.text ?? (method === 'GET' ? url : `${method} ${url}`)
+  },
   byMode: effect => ({
     type: 'ask',
     because: wordsFor(effect),
@@ -15,22 +18,29 @@ export const networkPolicy: EffectPolicy<NetworkEffect> = {
   onlyReads,
   reachesInto: ({ saveTo }, own) =>
     saveTo !== undefined && filePolicy.reachesInto?.(newFile(saveTo), own, undefined) === true,
-  protectedBy({ saveTo, isPrivate }, policy, known) {
+  protectedBy(effect, policy, known) {
+    const { saveTo } = effect
     const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
-    if (place || !isPrivate) return place
+    if (place || !reachesInside(effect)) return place
     return { type: 'ask', because: sentence`it reaches this computer or the network that it is in` }
   },
-  isAlwaysAsked: ({ saveTo, isPrivate }) =>
-    isPrivate === true || (saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(saveTo), undefined) === true),
+  isAlwaysAsked: effect =>
+    reachesInside(effect) ||
+    (effect.saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(effect.saveTo), undefined) === true),
   // It tells several hosts of its address, and each may be allowed by a rule of its own.
   parts: effect => effect.hosts.map(host => ({ ...effect, hosts: [host] })),
   offers([effect, ...more]) {
+    const search = effect && searchOf(effect)
+    if (search && more.length === 0 && isShortSearch(effect))
+      return [offerOf([{ kind: 'search', service: search.service, label: search.label }])]
     if (!effect || more.length > 0 || !sendsAddressOnly(effect) || mayCarryData(effect.url)) return []
     return [offerOf(effect.hosts.map(host => ({ kind: 'host', host })))]
   },
 }
 
 function wordsFor(effect: NetworkEffect) {
+  const search = searchOf(effect)
+  if (search) return sentence`it searches the web with ${search.label}`
   if (effect.vault) return sentence`it sends ${effect.vault.join(', ')} to ${effect.hosts.join(', ')}`
   if (effect.saveTo !== undefined) return sentence`it downloads a file`
   return onlyReads(effect)
@@ -38,8 +48,15 @@ function wordsFor(effect: NetworkEffect) {
     : sentence`it sends a ${effect.method} request, which may change something there`
 }
 
-function onlyReads({ method, body, saveTo }: NetworkEffect): boolean {
+function onlyReads(effect: NetworkEffect): boolean {
+  const { method, body, saveTo } = effect
+  if (searchOf(effect)) return true
   return (method === 'GET' || method === 'HEAD') && body === undefined && saveTo === undefined
+}
+
+/** Of a service the person said where it is; all other addresses are a model's. */
+function reachesInside(effect: NetworkEffect): boolean {
+  return effect.isPrivate === true && searchOf(effect) === undefined
 }
 
 /** What is saved is judged as any other file that is made. */

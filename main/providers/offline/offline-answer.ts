@@ -73,6 +73,7 @@ function detailsText(step: Step, details: ToolDetails): string {
     }
     case 'web-page':
       return `${details.title || details.url}\n\n${details.markdown}`
+    case 'web-search':
     case 'markdown':
     case 'outcome':
     case 'finish':

@@ -1,5 +1,7 @@
+import { WordedError } from '../../../shared/errors'
 import { fetchesPage, type NetworkEffect } from '../../../shared/session/effects'
 import { referencesIn } from '../../../shared/vault/vault-reference'
+import { whyUnreached } from '../../connected-services/service-problem'
 import { cover, type SentSecret } from '../../vault/cover'
 import { withSecrets } from '../../vault/request-secrets'
 import { readWebPage, type WebPage } from '../../web/read-web-page'
@@ -19,16 +21,29 @@ export function sendRequestEffect(web: WebAccess = publicWeb): Applier<NetworkEf
     if (effect.saveTo !== undefined) await checkFree(effect.saveTo, context)
     return {
       async commit() {
-        const { secrets, ...request } = withSecrets(effect, context.vault)
-        for (const { reference } of secrets) await noteUse(reference, request.url, context)
+        const { secrets: named, ...request } = withSecrets(effect, context.vault)
+        for (const { reference } of named) await noteUse(reference, request.url, context)
+        const { headers = [], key } = await signed({ ...effect, ...request }, context)
+        const secrets = [...named, ...key]
         try {
-          return await sent({ ...effect, ...request }, { context, web: webFor(effect, web), secrets })
+          return await sent({ ...effect, ...request, headers }, { context, web: webFor(effect, web), secrets })
         } catch (thrown) {
-          throw secrets.length > 0 && thrown instanceof Error ? coveredError(thrown, secrets) : thrown
+          const told = inWords(thrown, effect)
+          throw secrets.length > 0 && told instanceof Error ? coveredError(told, secrets) : told
         }
       },
     }
   }
+}
+
+/** The headers of a request with what makes it known as the person's, and the key that is in them. */
+async function signed(effect: NetworkEffect, { connected }: ToolContext) {
+  const { headers = [], signedBy, url } = effect
+  if (!signedBy) return { headers, key: [] }
+  if (!connected) throw new Error(`${signedBy.label} is not connected here.`)
+  const signature = await connected.sign(signedBy.service, url)
+  const key = signature.key === undefined ? [] : [{ reference: `key of ${signedBy.label}`, value: signature.key }]
+  return { headers: [...headers, ...signature.headers], key }
 }
 
 type Sending = { context: ToolContext; web: WebAccess; secrets: readonly SentSecret[] }
@@ -47,9 +62,25 @@ function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): Http
   const { text, location } = answer
   return {
     ...answer,
-    ...(text !== undefined && { text: cover(text, secrets) }),
+    ...(text !== undefined && { text: cover(plainJson(text, secrets), secrets) }),
     ...(location !== undefined && { location: cover(location, secrets) }),
   }
+}
+
+/** JSON may write any letter by its number, and so a secret in ways without end. Written anew it has one form. */
+function plainJson(text: string, secrets: readonly SentSecret[]): string {
+  if (secrets.length === 0 || !/\\u00[2-7]/i.test(text)) return text
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+/** Of a service it is said what to do about it. */
+function inWords(thrown: unknown, { signedBy, url }: NetworkEffect): unknown {
+  const words = signedBy && whyUnreached(thrown, url)
+  return words ? new WordedError(words, { cause: thrown }) : thrown
 }
 
 /** What a request of secrets fails with may repeat them. Who is asked whether it was cancelled still sees that. */

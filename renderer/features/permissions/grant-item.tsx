@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   'mcp-tool': Plug,
   'mcp-reads': Plug,
   host: Globe,
+  search: Globe,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

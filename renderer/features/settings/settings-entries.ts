@@ -45,11 +45,11 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
     return { page, pageLabel, label, hint: '', words: '', ...more }
   }
-  const { settings, toolsPage, search, offers } = settingsText
+  const { settings, services, toolsPage, search, offers } = settingsText
   const { words } = search
   const pageWords: Partial<Record<SettingsPageId, string>> = {
     ...{ mcp: words.servers, shortcuts: words.shortcuts },
-    vault: vaultPageText.words,
+    ...{ services: services.words, vault: vaultPageText.words },
   }
   const { page: permissions } = permissionText
   const viaProvider = { via: settings.addProvider }
@@ -68,6 +68,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('providers', settings.addProvider),
     entry('providers', offers.title, viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
+    entry('services', services.add, { words: services.words }),
     entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
     entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
     entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),

@@ -12,6 +12,7 @@ const PAGE_IDS = [
   'profiles',
   'providers',
   'tools',
+  'services',
   'mcp',
   'permissions',
   'vault',
@@ -23,11 +24,12 @@ const PAGE_IDS = [
 
 /** The pages of the settings in their order, in the language that is shown. */
 export function settingsPages(): SettingsPage[] {
-  const { settings, data, toolsPage } = settingsText
+  const { settings, data, services, toolsPage } = settingsText
   const labels: Record<SettingsPageId, string> = {
     profiles: settings.profiles,
     providers: settings.providers,
     tools: toolsPage.title,
+    services: services.title,
     mcp: mcpText.page,
     permissions: permissionText.page.title,
     vault: vaultPageText.title,

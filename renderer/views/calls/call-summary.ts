@@ -36,6 +36,8 @@ function summaryOfDetails(details: ToolDetails): string {
       return formatBytes(details.bytes)
     case 'web-page':
       return text.tool.via(details.via)
+    case 'web-search':
+      return details.service
     case 'changes':
       return lineCounts(details.changes)
     case 'flow-file':

@@ -23,6 +23,7 @@ import { McpResult } from './results/mcp-view'
 import { OutcomeView } from './results/outcome-view'
 import { AskedWith, FallbackView, ResultText } from './results/text-view'
 import { WebPageView } from './results/web-page-view'
+import { WebSearchView } from './results/web-search-view'
 import { whyDenied, whyFailed } from './why-failed'
 
 /** What a tool line opens to: a view made for the result, or its text. */
@@ -93,6 +94,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       )
     case 'web-page':
       return <WebPageView details={details} />
+    case 'web-search':
+      return <WebSearchView details={details} />
     case 'markdown':
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'outcome':

@@ -38,6 +38,8 @@ const ICONS = {
   readJob: SquareTerminal,
   stopJob: SquareTerminal,
   fetch: Globe,
+  searchWeb: Globe,
+  findSimilar: Globe,
   send: Send,
   download: Download,
   delegate: Bot,

@@ -98,6 +98,14 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会发送 {1} 请求，可能会更改那里的内容',
     ja: '{1} リクエストを送信します（送信先の何かが変わる可能性があります）',
   },
+  'it searches the web with {1}': {
+    de: 'es sucht im Web mit {1}',
+    es: 'busca en la web con {1}',
+    fr: 'cela recherche sur le web avec {1}',
+    pt: 'pesquisa na web com {1}',
+    'zh-Hans': '它会使用 {1} 搜索网络',
+    ja: '{1} でウェブを検索します',
+  },
   'it sends a request': {
     de: 'es sendet eine Anfrage',
     es: 'envía una solicitud',

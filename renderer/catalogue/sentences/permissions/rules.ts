@@ -140,6 +140,14 @@ export const rulesSentences = sentences({
     'zh-Hans': '向 {1} 发送请求，不含其他主机，其后最多 200 个字符',
     ja: '{1} へのリクエスト、他のホストは除く、続く文字は200文字まで',
   },
+  'searches of the web with {1}, of at most {2} characters each': {
+    de: 'Suchen im Web mit {1}, jeweils mit höchstens {2} Zeichen',
+    es: 'búsquedas en la web con {1}, de {2} caracteres como máximo cada una',
+    fr: 'les recherches sur le web avec {1}, d’au plus {2} caractères chacune',
+    pt: 'pesquisas na web com {1}, de no máximo {2} caracteres cada',
+    'zh-Hans': '使用 {1} 搜索网络，每次最多 {2} 个字符',
+    ja: '{1} によるウェブ検索、1回につき{2}文字まで',
+  },
   'Allow {1*}, {2*}.': {
     de: 'Erlaubt: {1}, {2}.',
     es: 'Permitir {1}, {2}.',

@@ -1,13 +1,20 @@
-import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effects'
+import { fetchesPage, type NetworkEffect, searchOf } from '../../../../shared/session/effects'
 import { text } from '../../../text/text'
+import { escapedText } from '../../../ui/text/visible-text'
 import { type EffectCard, sameWords } from './effect-card'
 import { NetworkView } from './network-view'
+import { SearchView } from './search-view'
 
 export const networkCard: EffectCard<NetworkEffect> = {
   action(requests) {
     const words = text.approval
     if (requests.length === 1 && requests[0]?.saveTo !== undefined) {
       return { action: words.download, approve: words.approveDownload }
+    }
+    const search = requests.length === 1 && requests[0] && searchOf(requests[0])
+    if (search) {
+      const asked = search.kind === 'similar' ? words.findSimilar : words.searchWeb
+      return { action: asked(escapedText(search.label)), approve: words.approveSearch }
     }
     const isReading = requests.every(fetchesPage)
     if (requests.length > 1) {
@@ -27,7 +34,10 @@ export const networkCard: EffectCard<NetworkEffect> = {
       { text: requests.every(({ saveTo }) => saveTo !== undefined) ? onlyFile : sent, tone: 'warn' },
     ]
   },
-  View: ({ effects }) => effects.map((effect, index) => <NetworkView key={index} effect={effect} />),
+  View: ({ effects }) =>
+    effects.map((effect, index) =>
+      searchOf(effect) ? <SearchView key={index} effect={effect} /> : <NetworkView key={index} effect={effect} />,
+    ),
   lines: requests => requests.flatMap(lines),
 }
 

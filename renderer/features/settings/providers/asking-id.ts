@@ -1,10 +1,13 @@
 import { call } from '../../../base/bridge'
 
-/** By what main knows a question to a provider, which ends with the signal. */
-export function askingId(signal: AbortSignal): string {
+/** By what main knows a question to a provider or a service, which ends with the signal. */
+export function askingId(
+  signal: AbortSignal,
+  stop: 'provider.stopAsking' | 'service.stopTest' = 'provider.stopAsking',
+): string {
   signal.throwIfAborted()
   const id = crypto.randomUUID()
-  signal.addEventListener('abort', () => void call('provider.stopAsking', { askingId: id }).catch(() => undefined), {
+  signal.addEventListener('abort', () => void call(stop, { askingId: id }).catch(() => undefined), {
     once: true,
   })
   return id

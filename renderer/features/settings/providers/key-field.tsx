@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProviderView } from '../../../../shared/settings'
+import type { KeyView } from '../../../../shared/settings'
 import { call } from '../../../base/bridge'
 import { useApp } from '../../../state/app'
 import { attempt } from '../../../state/ui'
@@ -16,7 +16,7 @@ type KeyFieldProps = {
   isFirst: boolean
   error?: string
   keyPage?: string
-  former?: ProviderView
+  former?: { key: KeyView }
   onChange(key: string): void
   onForget(): void
 }

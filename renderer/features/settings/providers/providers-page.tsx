@@ -1,4 +1,5 @@
 import type { ProviderView } from '../../../../shared/settings'
+import { call } from '../../../base/bridge'
 import { modelsText } from '../../../catalogue/models'
 import { removeProvider, useApp } from '../../../state/app'
 import { useKnownModels } from '../../../state/known-models'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/confirm-button'
 import { Spinner } from '../../../ui/spinner'
 import { escapedText } from '../../../ui/text/visible-text'
+import { askingId } from './asking-id'
 import { OfferList } from './offer-list'
 import { TestResult } from './test-result'
 import { useTest } from './use-test'
@@ -38,7 +40,10 @@ function ProviderItem({ provider }: { provider: ProviderView }) {
   const used = useKnownModels(({ recent }) => recent.find(({ providerId }) => providerId === id)?.model)
   const ofProfile = useApp(({ start }) => start?.profiles.find(profile => profile.providerId === id)?.model)
   const model = used ?? ofProfile
-  const { state, run, cancel } = useTest(id, model)
+  // With the model for a word, or without one for its models.
+  const { state, run, cancel } = useTest(signal =>
+    call('provider.test', { id, ...(model && { model }), askingId: askingId(signal) }),
+  )
   const isTesting = state.phase === 'running'
   return (
     <li

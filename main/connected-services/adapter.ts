@@ -1,0 +1,31 @@
+import type { Sentence } from '../../shared/sentence'
+import type { Capability, ServiceKind } from '../../shared/services/connected-service'
+import type { HttpAnswer, SentRequest } from '../web/send-request'
+import type { SearchResults, SimilarSearch, WebSearch } from './search'
+
+/** How one capability of a service is spoken. Pure: what is asked becomes a request, and what is answered becomes a value. */
+export type HttpCapability<Input, Result> = {
+  /** `unmet` says in English, for the model, what of the input the service cannot do. */
+  request(input: Input, address: string): { request: SentRequest; unmet: string[] }
+  /** Throws for what is not of the documented form. Takes JSON that is parsed already. */
+  parse(answer: unknown): Result
+}
+
+export type Offers = {
+  'search.web': HttpCapability<WebSearch, SearchResults>
+  'search.similar'?: HttpCapability<SimilarSearch, SearchResults>
+}
+
+/** A kind of service: what it offers, what it needs, and how it is spoken to. One file each, and one line in the table. */
+export type ServiceAdapter = Omit<ServiceKind, 'adapter' | 'capabilities'> & {
+  id: string
+  offers: Offers
+  /** The headers by which a request is known to be the person's. */
+  sign(key: string): SentRequest['headers']
+  /** What an answer of its own means, where that is not what it usually means. */
+  problemOf?(answer: HttpAnswer): Sentence | undefined
+}
+
+export function capabilitiesOf({ offers }: ServiceAdapter): Capability[] {
+  return (Object.keys(offers) as Capability[]).filter(name => offers[name] !== undefined)
+}

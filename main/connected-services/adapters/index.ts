@@ -1,0 +1,8 @@
+import type { ServiceAdapter } from '../adapter'
+import { brave } from './brave'
+import { exa } from './exa'
+import { searxng } from './searxng'
+import { tavily } from './tavily'
+
+/** Every kind of service that can be connected, in the order in which they are offered. */
+export const adapters: readonly ServiceAdapter[] = [exa, brave, tavily, searxng]

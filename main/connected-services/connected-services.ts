@@ -1,0 +1,83 @@
+import { AppError } from '../../shared/errors'
+import { parseWebAddress } from '../../shared/parse-url'
+import { sentence } from '../../shared/sentence'
+import type { Capability, ConnectedService } from '../../shared/services/connected-service'
+import type { Keys } from '../store/documents/keys'
+import type { SentRequest } from '../web/send-request'
+import { capabilitiesOf, type ServiceAdapter } from './adapter'
+
+/** A service that can be asked, with what speaks to it. */
+export type UsableService = { service: ConnectedService; adapter: ServiceAdapter; address: string }
+
+/** What of a request is the person's alone: the headers with the key, and the key, to be covered in what comes back. */
+export type Signature = { headers: SentRequest['headers']; key?: string }
+
+/** The services that the person connected, for the tools that use them. */
+export type ServiceAccess = {
+  /** What is to be had, of whichever service. */
+  capabilities(): Promise<ReadonlySet<Capability>>
+  /** The first that can do it. */
+  find(capability: Capability): Promise<UsableService | undefined>
+  /** Rejects where the service is gone, is at another origin by now, or its key is not to be had. */
+  sign(id: string, url: string): Promise<Signature>
+}
+
+type Sources = { list(): readonly ConnectedService[]; keys: Pick<Keys, 'get' | 'state'> }
+
+export const keyNameOf = (id: string): string => `service:${id}`
+
+/** The adapters are loaded once there is a service. */
+export function connectedServices({ list, keys }: Sources): ServiceAccess {
+  async function usable(): Promise<UsableService[]> {
+    const services = list()
+    if (services.length === 0) return []
+    const { adapters } = await import('./adapters')
+    return services.flatMap(service => {
+      const adapter = adapters.find(({ id }) => id === service.adapter)
+      const address = adapter && addressOfService(service, adapter)
+      // One whose key is missing or lost is there: whoever uses it is told what to do.
+      const isSet = !adapter?.needsKey || keys.state(keyNameOf(service.id)).state !== 'none'
+      return adapter && address && isSet ? [{ service, adapter, address }] : []
+    })
+  }
+
+  return {
+    async capabilities() {
+      return new Set((await usable()).flatMap(({ adapter }) => capabilitiesOf(adapter)))
+    },
+    async find(capability) {
+      return (await usable()).find(({ adapter }) => capabilitiesOf(adapter).includes(capability))
+    },
+    async sign(id, url) {
+      const found = (await usable()).find(({ service }) => service.id === id)
+      if (!found) throw new AppError('not-found', GONE)
+      const { service, adapter, address } = found
+      if (originIn(url) !== originIn(address)) throw new AppError('denied', MOVED)
+      const name = keyNameOf(id)
+      const key = await keys.get(name, address)
+      if (key !== undefined) return { headers: adapter.sign(key), key }
+      if (keys.state(name).state === 'lost' || adapter.needsKey) throw new AppError('not-found', keyLost(service.label))
+      return { headers: [] }
+    },
+  }
+}
+
+export const GONE = sentence`This service is no longer connected.`
+const MOVED = sentence`The service is at another address by now. Ask again.`
+
+export function keyLost(label: string) {
+  return sentence`The key of ${label} is missing, or can no longer be decrypted. Enter it again in Settings, under Services.`
+}
+
+/** Undefined where it is none that can be asked. */
+export function addressOfService(
+  { values }: Pick<ConnectedService, 'values'>,
+  { usualAddress }: Pick<ServiceAdapter, 'usualAddress'>,
+): string | undefined {
+  const address = values.address?.trim() || usualAddress
+  return address !== undefined && parseWebAddress(address) ? address : undefined
+}
+
+function originIn(url: string): string | undefined {
+  return parseWebAddress(url)?.origin
+}

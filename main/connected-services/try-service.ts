@@ -1,0 +1,54 @@
+import { wordsOf } from '../../shared/errors'
+import { messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
+import type { ServiceTest } from '../../shared/services/connected-service'
+import { cover } from '../vault/cover'
+import { sendRequest } from '../web/send-request'
+import { publicWeb, type WebAccess, withNamedHosts, withPrivateHosts } from '../web/web-access'
+import { requestUrl } from '../web/web-url'
+import type { ServiceAccess, Signature, UsableService } from './connected-services'
+import { readAnswer } from './read-answer'
+import { whyUnreached } from './service-problem'
+
+const LIMIT_MS = 15_000
+
+/** A search that finds something everywhere, and little of it. */
+const PROBE = { query: 'weather', numResults: 1, includeContent: false, includeDomains: [], excludeDomains: [] }
+
+type Trying = { services: Pick<ServiceAccess, 'sign'>; signal: AbortSignal; web?: WebAccess; limitMs?: number }
+
+/** Asks a service for one result, as a model would, and says in words what is wrong. Rejects only where it was stopped. */
+export async function tryService(found: UsableService, trying: Trying): Promise<ServiceTest> {
+  const started = performance.now()
+  const outcome = await tried(found, trying)
+  trying.signal.throwIfAborted()
+  return { ...outcome, durationMs: Math.round(performance.now() - started) }
+}
+
+type Outcome = Omit<ServiceTest, 'durationMs'>
+
+async function tried({ service, adapter, address }: UsableService, trying: Trying): Promise<Outcome> {
+  const { services, signal, web = publicWeb, limitMs = LIMIT_MS } = trying
+  const { label } = service
+  let signature: Signature = { headers: [] }
+  try {
+    const capability = adapter.offers['search.web']
+    const { request } = capability.request(PROBE, address)
+    const { url, isPrivate } = requestUrl(request.url)
+    signature = await services.sign(service.id, request.url)
+    const agreed = withNamedHosts(isPrivate ? withPrivateHosts(web) : web, [url.hostname])
+    const headers = [...request.headers, ...signature.headers]
+    const answer = await sendRequest({ ...request, headers }, signal, { ...agreed, timeLimitMs: limitMs })
+    const read = readAnswer(answer, capability, { label, url: request.url, adapter })
+    if (!read.ok) return failed(read.problem, signature, read.detail)
+    return { ok: true, ...messageIn(sentence`${label} answers.`) }
+  } catch (thrown) {
+    return failed(whyUnreached(thrown, address) ?? wordsOf(thrown), signature)
+  }
+}
+
+/** What came back may repeat the key. */
+function failed(words: Sentence | Words, { key }: Signature, detail?: string): Outcome {
+  const covered = (text: string) => (key === undefined ? text : cover(text, [{ reference: 'key', value: key }]))
+  const { message, ...rest } = messageIn(words)
+  return { ok: false, message: covered(message), ...rest, ...(detail !== undefined && { detail: covered(detail) }) }
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import { parseWebAddress } from '../../../../shared/parse-url'
+import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
+import { call } from '../../../base/bridge'
+import { translated } from '../../../i18n/translated'
+import { attempt } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Field, Select, TextInput } from '../../../ui/field'
+import { useRefusable } from '../../../ui/hooks/use-refusable'
+import { KeyField } from '../providers/key-field'
+import { Section } from '../section'
+
+const words = () => settingsText.services
+
+type ServiceFormProps = {
+  former?: ServiceView
+  kinds: readonly ServiceKind[]
+  onSaved(views: readonly ServiceView[]): void
+  onLeave(): void
+  /** The key was forgotten, and the form stays. */
+  onViews(views: readonly ServiceView[]): void
+}
+
+/** Connects a service, or changes one. What is kept of a key is never shown. */
+export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: ServiceFormProps) {
+  const form = useServiceForm({ ...(former && { former }), kinds, onSaved })
+  const { kind, label, address, key, errors, failure, isBusy, change } = form
+  const refusable = useRefusable(form.save)
+  const { connect } = settingsText
+  return (
+    <form {...refusable} className="flex max-w-xl flex-col gap-4">
+      <Section title={former ? words().editTitle(former.label) : words().newTitle}>
+        {!former && (
+          <Field label={words().kind} hint={aboutOf(kind)}>
+            {ids => (
+              <Select
+                {...ids}
+                autoFocus
+                value={kind?.adapter}
+                // A key is for the service that it was typed for.
+                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '' })}
+              >
+                <optgroup label={words().search}>
+                  {kinds.map(({ adapter, name }) => (
+                    <option key={adapter} value={adapter}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              </Select>
+            )}
+          </Field>
+        )}
+        {kind?.usualAddress === undefined && (
+          <AddressField address={address} error={errors.address} kind={kind} onChange={change} />
+        )}
+        <KeyField
+          value={key}
+          isOptional={kind?.needsKey !== true}
+          isFirst={false}
+          {...(errors.key && { error: errors.key })}
+          {...(kind?.keysAt && { keyPage: kind.keysAt })}
+          {...(former && { former })}
+          onChange={typed => change({ key: typed })}
+          onForget={() => former && attempt(forgetKey(former).then(onViews))}
+        />
+        <Field label={connect.label}>
+          {ids => (
+            <TextInput
+              {...ids}
+              maxLength={100}
+              placeholder={kind?.name}
+              value={label}
+              onChange={event => change({ label: event.target.value })}
+            />
+          )}
+        </Field>
+        {kind?.usualAddress !== undefined && (
+          <AddressField address={address} error={errors.address} kind={kind} onChange={change} />
+        )}
+        {failure && (
+          <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
+            {failure}
+          </p>
+        )}
+      </Section>
+      <footer className="flex justify-end gap-2">
+        <Button onClick={onLeave}>{text.common.cancel}</Button>
+        <Button kind="main" type="submit" disabled={isBusy}>
+          {isBusy ? text.common.saving : former ? text.common.save : words().connect}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type AddressFieldProps = {
+  address: string
+  error: string | undefined
+  kind: ServiceKind | undefined
+  onChange(part: { address: string }): void
+}
+
+function AddressField({ address, error, kind, onChange }: AddressFieldProps) {
+  return (
+    <Field label={settingsText.connect.baseUrl} hint={words().addressHint} {...(error && { error })}>
+      {ids => (
+        <TextInput
+          {...ids}
+          inputMode="url"
+          className="font-mono text-sm"
+          placeholder={kind?.usualAddress ?? 'http://localhost:8888'}
+          value={address}
+          onChange={event => onChange({ address: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function aboutOf(kind: ServiceKind | undefined): string {
+  return kind ? [kind.about, ...(kind.cost ? [kind.cost] : [])].map(translated).join(' ') : ''
+}
+
+/** Leaves all else as it is kept, whatever is written in the form by now. */
+function forgetKey({ key: _key, ...service }: ServiceView): Promise<ServiceView[]> {
+  return call('service.save', { service, key: '' })
+}
+
+type Written = { adapter: string; label: string; address: string; key: string }
+type Errors = { address?: string; key?: string }
+
+function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'former' | 'kinds' | 'onSaved'>) {
+  const [id] = useState(() => former?.id ?? crypto.randomUUID())
+  const [written, setWritten] = useState<Written>(() => ({
+    adapter: former?.adapter ?? kinds[0]?.adapter ?? '',
+    label: former?.label ?? '',
+    address: former?.values.address ?? '',
+    key: '',
+  }))
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const kind = kinds.find(({ adapter }) => adapter === written.adapter)
+
+  const save = async () => {
+    const found = errorsOf(written, kind, former)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const address = written.address.trim()
+      const values: Record<string, string> = address ? { address } : {}
+      const label = written.label.trim() || kind?.name || written.adapter
+      const service = { id, adapter: written.adapter, label, values }
+      onSaved(await call('service.save', { service, ...(written.key && { key: written.key }) }))
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+
+  const change = (part: Partial<Written>) => {
+    setErrors({})
+    setWritten(before => ({ ...before, ...part }))
+  }
+  return { ...written, kind, errors, failure, isBusy, change, save }
+}
+
+function errorsOf(
+  { address, key }: Pick<Written, 'address' | 'key'>,
+  kind: ServiceKind | undefined,
+  former: ServiceView | undefined,
+): Errors {
+  const isMissing = kind?.needsKey === true && key.trim() === '' && former?.key.state !== 'set'
+  const hasAddress = address.trim() === '' ? kind?.usualAddress !== undefined : parseWebAddress(address.trim()) !== null
+  return {
+    ...(!hasAddress && { address: words().needsAddress }),
+    ...(isMissing && { key: words().needsKey }),
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
+import { call } from '../../../base/bridge'
+import { attempt } from '../../../state/ui'
+import { settingsText } from '../../../text/text-settings'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../../ui/loading'
+import { ServiceForm } from './service-form'
+import { ServiceItem } from './service-item'
+
+const words = () => settingsText.services
+
+type Shown = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
+
+/** What the person connected, with its state, and the way to connect more. One form is open at a time. */
+export function ServicesPage() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  /** The id of the service whose form is open; '' for a new one. */
+  const [edited, setEdited] = useState<string | null>(null)
+  /** A form was left, whose focus must go somewhere. */
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => attempt(call('service.list').then(setShown)), [])
+  if (!shown) return <Loading />
+  const { services, kinds } = shown
+  const setServices = (changed: readonly ServiceView[]) => setShown({ services: changed, kinds })
+  const former = services.find(({ id }) => id === edited)
+  const close = () => {
+    setEdited(null)
+    setIsBack(true)
+  }
+  const saved = (changed: readonly ServiceView[]) => {
+    setServices(changed)
+    close()
+  }
+  if (edited !== null && (edited === '' || former)) {
+    return (
+      <ServiceForm {...(former && { former })} kinds={kinds} onSaved={saved} onLeave={close} onViews={setServices} />
+    )
+  }
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-4">
+      <p className="-mt-3 text-sm text-ink-2 max-sm:mt-0">{words().lead}</p>
+      {services.length === 0 ? (
+        <p className="w-full rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{words().empty}</p>
+      ) : (
+        <ul className="flex w-full flex-col gap-2">
+          {services.map((service, index) => (
+            <ServiceItem
+              key={service.id}
+              service={service}
+              kind={kinds.find(({ adapter }) => adapter === service.adapter)}
+              place={services.length === 1 ? 'only' : index === 0 ? 'first' : 'later'}
+              onEdit={() => setEdited(service.id)}
+              onViews={setServices}
+            />
+          ))}
+        </ul>
+      )}
+      <Button data-setting={words().add} autoFocus={isBack} onClick={() => setEdited('')}>
+        {words().add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { webSearchText } from '../catalogue/calls/web-search'
+
+/** The texts of searches of the web. */
+export const searchText = webSearchText

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Sentence } from '../sentence'
+import type { KeyView } from '../settings'
+
+/** What services can do for models and people. */
+export const Capability = z.enum(['search.web', 'search.similar'])
+export type Capability = z.infer<typeof Capability>
+
+export const MOST_SERVICES = 50
+
+/**
+ * A service that the person connected, as it is stored. `values` are plain fields such as its address; the key is kept apart,
+ * encrypted where the system can, bound to the origin of that address.
+ */
+export const ConnectedService = z.object({
+  id: z.string().min(1).max(100),
+  /** Which adapter speaks to it. */
+  adapter: z.string().max(40),
+  label: z.string().trim().min(1).max(100),
+  values: z.record(z.string().max(40), z.string().max(2_000)),
+})
+export type ConnectedService = z.infer<typeof ConnectedService>
+
+/** A service as the page sees it: never the key. */
+export type ServiceView = ConnectedService & { key: KeyView }
+
+/** A kind of service that can be connected, as its adapter says. */
+export type ServiceKind = {
+  adapter: string
+  name: string
+  /** What it is for, in a sentence. */
+  about: Sentence
+  capabilities: readonly Capability[]
+  /** Where it is usually reached; without it the person has to say so. */
+  usualAddress?: string
+  needsKey: boolean
+  /** The page of the web where one gets a key. */
+  keysAt?: string
+  /** What it costs, where that is known. */
+  cost?: Sentence
+}
+
+/** What became of a small real request, in words. `detail` is what the service says itself. */
+export type ServiceTest = { ok: boolean; message: string; sentence?: Sentence; durationMs: number; detail?: string }
