@@ -1,6 +1,7 @@
 import type { ReadKeys } from '../../main/project/frontmatter'
 import type { KeysReader } from '../../main/project/keys-reader'
 import { readYamlKeys } from '../../main/project/read-yaml-keys'
+import { readYamlRanges } from '../../main/project/read-yaml-ranges'
 import { readYamlTree } from '../../main/project/read-yaml-tree'
 
 /** Reads the keys of project files on this thread, as the other one is a file of the bundle. */
@@ -9,5 +10,6 @@ export const readKeysHere: ReadKeys = async yaml => readYamlKeys(yaml)
 export const keysReaderHere: KeysReader = {
   read: readKeysHere,
   readTree: async yaml => readYamlTree(yaml),
+  readRanges: async yaml => readYamlRanges(yaml),
   close: async () => undefined,
 }
