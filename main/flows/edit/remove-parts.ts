@@ -14,9 +14,11 @@ export function removeLines(text: string, { from, to }: Place): TextChange {
   return { from: Math.max(0, start - 1), to: stop, insert: insert.map(line => `\n${line.trimEnd()}`).join('') }
 }
 
-/** On lines of their own, and behind what ends there. */
+/** Behind a key whose value begins below it, on lines of their own, and behind what ends there. */
 function commentsOn(text: string, { from, to }: Place): string[] {
-  const comments: string[] = []
+  const first = lineEnd(text, from)
+  const head = first < to ? /:[ \t]+(#.*)$/.exec(text.slice(from, first))?.[1] : undefined
+  const comments = head === undefined ? [] : [head]
   for (let line = nextLine(text, from); line <= to; line = nextLine(text, line)) {
     const own = /^[ \t]*(#.*)$/.exec(text.slice(line, lineEnd(text, line)))?.[1]
     if (own !== undefined) comments.push(own)
