@@ -1,7 +1,7 @@
 import type { FlowEdit, FlowWay } from '../../../shared/flows/edit/flow-edit'
+import { renamedReferences } from '../../../shared/flows/edit/renamed-references'
 import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import { isParallel } from '../../../shared/flows/run/flow-index'
-import { renamedReferences } from './renamed-references'
 
 type Edit<Type extends FlowEdit['type']> = Extract<FlowEdit, { type: Type }>
 

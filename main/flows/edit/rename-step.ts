@@ -1,9 +1,9 @@
 import type { FlowEdit } from '../../../shared/flows/edit/flow-edit'
+import { renamedReferences } from '../../../shared/flows/edit/renamed-references'
 import type { TextChange } from '../../../shared/flows/edit/text-change'
 import type { Flow } from '../../../shared/flows/flow'
 import type { RangedNode } from '../../project/yaml-ranges'
 import type { StepNodes } from './edit-steps'
-import { renamedReferences } from './renamed-references'
 import { yamlText } from './yaml-text'
 
 type Rename = Extract<FlowEdit, { type: 'rename' }>

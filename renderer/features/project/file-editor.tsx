@@ -1,15 +1,15 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { translated } from '../../i18n/translated'
 import { text as common } from '../../text/text'
 import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
+import type { CodeEditorHandle } from '../../ui/code-editor/code-editor'
 import { ConfirmButton } from '../../ui/confirm-button'
-import { TextArea } from '../../ui/field'
 import { FormFooter } from '../../ui/form-footer'
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
 import { FormEnd, KeptNote } from '../../ui/unsaved'
-import { placeOfLine } from './project-files'
+import { FileText } from './file-text'
 import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
 
 const words = () => projectText.editor
@@ -18,7 +18,7 @@ type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone
 
 /** Edits one file. It is checked while it is written, and saved only over what was read. */
 export function FileEditor({ place, template, onDone }: FileEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<CodeEditorHandle>(null)
   const form = useRef<HTMLFormElement>(null)
   const file = useProjectFile(place, template)
   const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
@@ -32,6 +32,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       ref={form}
       aria-label={words().label(place.path)}
       className="flex flex-col gap-3"
+      onKeyDown={saveByKey}
       onSubmit={event => {
         event.preventDefault()
         end(save(text))
@@ -40,18 +41,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <Head path={place.path} isNew={isNew} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
-      <TextArea
-        ref={field}
-        autoFocus
-        rows={16}
-        spellCheck={false}
-        aria-label={words().label(place.path)}
-        aria-invalid={Boolean(problem)}
-        aria-describedby="project-check"
-        value={text}
-        onChange={event => write(event.target.value)}
-        className="resize-y font-mono text-xs/5"
-      />
+      <FileText ref={field} {...{ place, text, problem }} onWrite={write} />
       {failure && (
         <p role="alert" className="text-sm text-bad wrap-anywhere">
           {failure}
@@ -60,7 +50,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <FormFooter>
         <FormEnd guard={guard}>
           <div className="min-w-0 flex-1 basis-48">
-            <Checked problem={problem} onShow={line => showLine(field.current, text, line)} />
+            <Checked problem={problem} onShow={line => field.current?.goTo(line)} />
           </div>
           {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
           <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
@@ -74,10 +64,11 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   )
 }
 
-function showLine(field: HTMLTextAreaElement | null, text: string, line: number): void {
-  const [from, to] = placeOfLine(text, line)
-  field?.focus()
-  field?.setSelectionRange(from, to)
+/** As its button does, and only where that would. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }
 
 function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: boolean }) {

@@ -139,22 +139,26 @@ function isMeant(before: Flow, after: Flow, edit: FlowEdit): boolean {
   }
 }
 
-test('an edit of any flow makes the flow that was meant, and leaves all comments and all other lines', async () => {
-  let count = 0
-  for (let seed = 0; seed < RUNS; seed += 1) {
-    const text = randomFlowText(randomNumbers(seed))
-    const before = flowOf(text)
-    for (const edit of editsOf(before)) {
-      count += 1
-      const after = await edited(text, edit).catch(error => expect.fail(`${error} ${JSON.stringify(edit)}\n${text}`))
-      const lost = keepsComments(text, after, edit)
-      const changed = otherLines(text, after, edit)
-      if (lost === undefined && changed.length === 0 && isMeant(before, flowOf(after), edit)) continue
-      expect.fail(`${seed} ${JSON.stringify({ edit, lost, changed })}\n${text}\n---\n${after}`)
+test(
+  'an edit of any flow makes the flow that was meant, and leaves all comments and all other lines',
+  async () => {
+    let count = 0
+    for (let seed = 0; seed < RUNS; seed += 1) {
+      const text = randomFlowText(randomNumbers(seed))
+      const before = flowOf(text)
+      for (const edit of editsOf(before)) {
+        count += 1
+        const after = await edited(text, edit).catch(error => expect.fail(`${error} ${JSON.stringify(edit)}\n${text}`))
+        const lost = keepsComments(text, after, edit)
+        const changed = otherLines(text, after, edit)
+        if (lost === undefined && changed.length === 0 && isMeant(before, flowOf(after), edit)) continue
+        expect.fail(`${seed} ${JSON.stringify({ edit, lost, changed })}\n${text}\n---\n${after}`)
+      }
     }
-  }
-  expect(count).toBeGreaterThan(RUNS * 10)
-}, 60_000 + RUNS * 5_000)
+    expect(count).toBeGreaterThan(RUNS * 10)
+  },
+  60_000 + RUNS * 5_000,
+)
 
 describe('as written', () => {
   const TEXT = `# Header

@@ -1,5 +1,5 @@
-import type { Flow } from '../../../shared/flows/flow'
-import { flowIndex } from '../../../shared/flows/run/flow-index'
+import type { Flow } from '../flow'
+import { flowIndex } from '../run/flow-index'
 
 /** A text whose references to the results and the loop of a step name it anew. All else in it stays. */
 export function renamedReferences(text: string, flow: Flow, { id, to }: { id: string; to: string }): string {
