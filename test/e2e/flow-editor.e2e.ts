@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
-import { openFolder } from './person'
+import { editorText, openFolder } from './person'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -45,7 +45,7 @@ async function openExample(atrium: Atrium, workspace: string): Promise<Editor> {
     field,
     node: id => pane.locator(`[data-testid="flow-node"][data-step="${id}"]`),
     tools: pane.getByTestId('step-tools'),
-    text: async () => (await field.locator('.cm-line').allInnerTexts()).map(line => line.replace(/\n$/, '')).join('\n'),
+    text: () => editorText(field),
   }
 }
 
@@ -82,7 +82,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     await goToEnd(page, editor, 'agent: safety-reviewer')
     await page.keyboard.type('x')
     const problem = pane.getByTestId('file-problems').getByRole('button')
-    await expect(problem.first()).toContainText('Line 10')
+    await expect(problem.first()).toContainText('Line 11')
     await expect(problem.first()).toContainText('Did you mean safety-reviewer')
     await expect(
       field.locator('.cm-line', { hasText: 'safety-reviewerx' }).locator('.cm-lintRange-error'),

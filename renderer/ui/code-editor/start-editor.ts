@@ -58,7 +58,12 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
   const lineBreak = lineBreakOf(text)
   let given = text
   const attributesOf = (isInvalid: boolean) =>
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-invalid': String(isInvalid), spellcheck: 'false' })
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-invalid': String(isInvalid),
+      spellcheck: 'false',
+      tabindex: '0',
+    })
   const view = new EditorView({
     parent: place,
     root: place,
