@@ -133,6 +133,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     await expect(node('judge')).toHaveAttribute('aria-pressed', 'true')
     await tools.getByRole('button', { name: 'Add a step' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Agent' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(node('step-5')).toHaveAttribute('aria-pressed', 'true')
     expect(await text()).toContain(
@@ -147,6 +148,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     expect(await text()).toContain('  - id: tell\n')
     await tools.getByRole('button', { name: 'Lead to…' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'correctness' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'safety' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -159,6 +161,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     await expect(pane.getByTestId('unsaved')).toHaveCount(0)
     await tools.getByRole('button', { name: 'Lead to…' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'correctness' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await asked.getByRole('button', { name: 'When it fails' }).press('Enter')

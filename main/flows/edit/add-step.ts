@@ -56,7 +56,8 @@ export function add({ text, keys }: Keys, step: FlowStep): TextChange {
   const [first = '', ...others] = linesOf(step)
   const written = [`${text.slice(dash, keys.from)}${first}`, ...others.map(line => `${inner}${line}`)].join('\n')
   const end = endOfStep(text, keys.to, column.length)
-  const isApart = /^\n[ \t]*\n/.test(text.slice(end)) || /\n[ \t]*\n$/.test(text.slice(0, dash))
+  // As the step itself is, with what is said above it, or those below it.
+  const isApart = /^\n[ \t]*\n/.test(text.slice(end)) || /\n[ \t]*\n(?:[ \t]*#.*\n)*$/.test(text.slice(0, dash))
   return { from: end, to: end, insert: `${isApart ? '\n' : ''}\n${written}` }
 }
 

@@ -73,7 +73,7 @@ function Field({ editor, place, text, problems, complete, className, isFlow, onW
         onChange={onWrite}
         onLine={onLine}
       />
-      <ProblemList problems={problems} onShow={line => editor.current?.goTo(line)} />
+      {complete && <ProblemList problems={problems} onShow={line => editor.current?.goTo(line)} />}
     </>
   )
 }

@@ -72,8 +72,8 @@ function wayOut(event: Event, dialog: HTMLDialogElement, inside: HTMLElement | n
 }
 
 function keyOut({ key, target, isComposing }: KeyboardEvent, close: () => void): (() => void) | undefined {
-  // What is open in an editor is closed first.
-  const isOwn = target instanceof Element && target.matches('[data-own-escape]')
+  // What is open within is closed first.
+  const isOwn = target instanceof Element && target.closest('[data-own-escape]') !== null
   if (key === 'Escape') return isComposing || isOwn ? undefined : close
   const isMove = target instanceof HTMLElement && target.role === 'tab' && MOVES_BETWEEN_TABS.has(key)
   // Which page was meant is seen from the list, once nothing is unsaved.

@@ -20,7 +20,7 @@ import type { StepView, StepViews } from '../steps/step-view'
 import { CanvasButtons } from './canvas-buttons'
 import { CanvasContext } from './canvas-context'
 import { canvasNodes, type DrawnLine, drawnLines, type PlacedParts, placedParts } from './canvas-parts'
-import { LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
+import { LEAST_WHERE_EDITED, LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
 import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
@@ -121,7 +121,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, size
       <Region box={box} name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
         <ReactFlow<StepNodeType>
           {...{ nodes, nodeTypes: NODES, ...STILL, ...(isPicture && PICTURE) }}
-          defaultViewport={startOf(parts, size)}
+          defaultViewport={startOf(parts, size, joins ? LEAST_WHERE_EDITED : undefined)}
           minZoom={SHORTEST_ZOOM}
           maxZoom={LONGEST_ZOOM}
           onMoveStart={event => {

@@ -35,7 +35,7 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
   const follow = (line: number) => setChosen(stepAt(editor.current?.text() ?? '', line))
   return (
     <div data-wide className="@container">
-      <div className="grid gap-3 @3xl:h-[max(22rem,calc(94vh-22rem))] @3xl:grid-cols-2">
+      <div className="grid gap-3 @3xl:h-[max(22rem,calc(94vh-17rem))] @3xl:grid-cols-2">
         <div className="flex min-h-0 min-w-0 flex-col">{children(follow)}</div>
         <section aria-label={words().graph} className="flex min-h-0 min-w-0 flex-col gap-2">
           {flow ? (

@@ -69,7 +69,7 @@ function AddStep({ isOff, onAdd }: { isOff: boolean; onAdd(type: FlowStepType): 
     <Menu
       align="end"
       trigger={
-        <Button disabled={isOff}>
+        <Button disabled={isOff} className="min-h-9!">
           <Plus size={14} aria-hidden="true" />
           {words().add}
         </Button>
@@ -120,7 +120,10 @@ function Rename({ id, isOff, onRename }: { id: string; isOff: boolean; onRename(
   const canRename = !isOff && !isBad && name !== id
   return (
     <div className="flex min-w-40 flex-1 flex-col gap-1">
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
+        <span aria-hidden="true" className="shrink-0 text-xs text-ink-2">
+          {words().id}
+        </span>
         <TextInput
           aria-label={words().id}
           aria-invalid={isBad}
