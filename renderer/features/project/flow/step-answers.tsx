@@ -20,6 +20,13 @@ export function StepAnswers({ flow, question, onEdit, onEnd }: StepAnswersProps)
   useEffect(() => {
     if (question) box.current?.querySelector<HTMLElement>('button')?.focus()
   }, [question])
+  useEffect(() => {
+    const tools = box.current?.closest('section')
+    // What had the focus is gone with it.
+    return () => {
+      if (document.activeElement === document.body) tools?.querySelector('select')?.focus()
+    }
+  }, [])
   const answer = (edit: FlowEdit) => {
     onEnd()
     onEdit(edit)
