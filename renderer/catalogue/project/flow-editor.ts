@@ -123,13 +123,13 @@ export const flowEditorText = texts({
   },
   way: {
     blockedBy: {
-      en: 'It is waited for',
-      de: 'Auf ihn wird gewartet',
-      es: 'Se le espera',
-      fr: 'Elle est attendue',
-      pt: 'Espera-se por ele',
-      'zh-Hans': '等待其完成',
-      ja: '完了を待つ',
+      en: (id: string) => `${id} waits for it`,
+      de: (id: string) => `${id} wartet auf ihn`,
+      es: (id: string) => `${id} lo espera`,
+      fr: (id: string) => `${id} l’attend`,
+      pt: (id: string) => `${id} espera por ele`,
+      'zh-Hans': (id: string) => `${id} 等待其完成`,
+      ja: (id: string) => `${id} がその完了を待つ`,
     },
     waitsFor: {
       en: 'It waits for',

@@ -79,7 +79,7 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
         autocompletion({ override: [completionsBy(on.complete)], icons: false }),
         keymap.of(KEYS),
         EditorView.updateListener.of(({ state, docChanged, selectionSet, view: { hasFocus } }) => {
-          on.onOwnEscape(completionStatus(state) !== null)
+          on.onOwnEscape(completionStatus(state) === 'active')
           if (docChanged) {
             given = state.sliceDoc()
             on.onChange(given)

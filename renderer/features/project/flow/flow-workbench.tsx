@@ -37,7 +37,7 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
     <div data-wide className="@container">
       <div className="grid gap-3 @3xl:h-[max(22rem,calc(94vh-17rem))] @3xl:grid-cols-2">
         <div className="flex min-h-0 min-w-0 flex-col">{children(follow)}</div>
-        <section aria-label={words().graph} className="flex min-h-0 min-w-0 flex-col gap-2">
+        <section aria-label={words().graph} className="flex min-h-0 min-w-0 flex-col gap-2 overflow-y-auto">
           {flow ? (
             <>
               <Picture flow={flow} chosen={chosen} onChoose={choose} onJoin={isCurrent ? edits.join : undefined} />
@@ -82,7 +82,7 @@ function Picture({ flow, chosen, onChoose, onJoin }: PictureProps) {
   const graph = useMemo(() => flowGraph(flow), [flow])
   const views = useMemo(() => stepViews(flow, undefined, new Map()), [flow])
   return (
-    <div className="min-h-64 flex-1 overflow-hidden rounded-sm border border-line">
+    <div className="min-h-56 flex-1 shrink-0 basis-56 overflow-hidden rounded-sm border border-line">
       <LazyFlowCanvas
         graph={graph}
         views={views}

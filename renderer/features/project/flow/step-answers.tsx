@@ -73,7 +73,7 @@ function Choices({ flow, question: { from, to }, onAnswer }: ChoicesProps) {
   return possibleWays(flow, from, to).map(way => {
     const isNew = way.key === 'branches' && way.name === undefined
     const name = isNew ? newBranch(flow, from, to) : way.name
-    const label = isNew ? words().way.newBranch(escapedText(name ?? '')) : wayWords(way)
+    const label = isNew ? words().way.newBranch(escapedText(name ?? '')) : wayWords(way, to)
     return (
       <Button
         key={`${way.key} ${way.name}`}

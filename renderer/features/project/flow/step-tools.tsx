@@ -54,7 +54,7 @@ export function StepTools(props: StepToolsProps) {
         />
       </div>
       {!step && <p className="text-xs text-ink-2">{words().hint}</p>}
-      {step && <ChosenStep key={step.id} {...props} id={step.id} />}
+      {step && !question && <ChosenStep key={step.id} {...props} id={step.id} />}
       {question && <StepAnswers flow={flow} question={question} onEdit={onEdit} onEnd={() => onAsk(null)} />}
     </section>
   )
@@ -162,7 +162,7 @@ function Ways({ flow, id, isOff, onRemove }: WaysProps) {
       {wires.map(wire => {
         const { from, to, way } = wire
         const isWait = way.key === 'blockedBy'
-        const [said, other] = [isWait ? words().way.waitsFor : wayWords(way), escapedText(isWait ? from : to)]
+        const [said, other] = [isWait ? words().way.waitsFor : wayWords(way, to), escapedText(isWait ? from : to)]
         return (
           <li key={`${from} ${to} ${way.key} ${way.name}`} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">

@@ -3,10 +3,11 @@ import type { Flow } from '../../../../shared/flows/flow'
 import { projectText } from '../../../text/text-project'
 import { escapedText } from '../../../ui/text/visible-text'
 
-/** How a way is called at the step that it leads from. */
-export function wayWords({ key, name }: FlowWay): string {
+/** How a way to a step is called at the one that it leads from. */
+export function wayWords({ key, name }: FlowWay, to: string): string {
   const words = projectText.flow.way
-  return key === 'branches' ? words.branch(escapedText(name ?? '')) : words[key]
+  if (key === 'branches') return words.branch(escapedText(name ?? ''))
+  return key === 'blockedBy' ? words.blockedBy(escapedText(to)) : words[key]
 }
 
 /** A branch to a step is called as that is, unless another one is. */
