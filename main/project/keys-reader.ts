@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import type { KeysFound } from './keys-found'
 import type { KeysAsked, KeysTask } from './keys-thread'
-import type { ReadRanges, YamlRanges } from './yaml-ranges'
+import type { ReadRanges, YamlRanges } from './yaml/yaml-ranges'
 import type { ReadTree, YamlTree } from './yaml-tree'
 
 /** Whoever reads YAML: what stands above a Markdown file, and whole files. */

@@ -10,7 +10,7 @@ export type KeysAsked = { kind: 'keys' | 'tree' | 'ranges'; yaml: string }
 export const keysThreadFile = new URL(import.meta.url)
 
 if (!isMainThread && isTask(workerData)) {
-  void Promise.all([import('./read-yaml-keys'), import('./read-yaml-tree'), import('./read-yaml-ranges')]).then(
+  void Promise.all([import('./read-yaml-keys'), import('./read-yaml-tree'), import('./yaml/read-yaml-ranges')]).then(
     ([{ readYamlKeys }, { readYamlTree }, { readYamlRanges }]) => {
       const read = { keys: readYamlKeys, tree: readYamlTree, ranges: readYamlRanges }
       parentPort?.on('message', ({ kind, yaml }: KeysAsked) => parentPort?.postMessage(read[kind](yaml)))

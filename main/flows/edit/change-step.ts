@@ -1,5 +1,5 @@
 import type { TextChange } from '../../../shared/flows/edit/text-change'
-import type { RangedEntry, RangedKeys, RangedNode } from '../../project/yaml-ranges'
+import type { RangedEntry, RangedKeys, RangedNode } from '../../project/yaml/yaml-ranges'
 import { removeFromRow, removeLines } from './remove-parts'
 import { columnOf, lineEnd, lineStart } from './text-place'
 import { Unchangeable } from './unchangeable'

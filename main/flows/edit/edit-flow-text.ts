@@ -7,12 +7,13 @@ import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import { sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 import type { KeysReader } from '../../project/keys-reader'
-import type { RangedNode } from '../../project/yaml-ranges'
+import type { RangedNode } from '../../project/yaml/yaml-ranges'
 import { parseFlow } from '../format/parse-flow'
-import { add, newStep, type StepDefaults } from './add-step'
+import { add } from './add-step'
 import { entryOf } from './change-step'
 import { remove, type StepNodes, stepOf, unwire, wire } from './edit-steps'
 import { meantFlow } from './meant-flow'
+import { needsBelow, newStep, type StepDefaults } from './new-step'
 import { rename } from './rename-step'
 import { Unchangeable } from './unchangeable'
 
@@ -78,12 +79,18 @@ function refuseSenseless(flow: Flow, edit: FlowEdit): void {
     if (ids.filter(other => other === id).length !== 1)
       throw refused(sentence`There is not exactly one step "${brief(id)}".`)
   const fresh = edit.type === 'add' ? edit.id : edit.type === 'rename' ? edit.to : undefined
-  if (fresh !== undefined && !NEW_ID.test(fresh))
-    throw refused(sentence`An id begins with a letter, a digit or _, and has only these, dots and dashes in it.`)
-  if (fresh !== undefined && ids.includes(fresh)) throw refused(sentence`There is a step "${brief(fresh)}" already.`)
+  if (fresh !== undefined) refuseId(fresh, ids)
+  if (edit.type === 'add' && needsBelow(edit.step) && edit.after === ids.at(-1))
+    throw refused(sentence`Such a step leads to one below it. Add that one first.`)
   if (edit.type === 'delete' && ids.length === 1) throw refused(sentence`A flow needs a step.`)
   if (edit.type === 'unwire' && !canBeUnwired(flow, edit))
     throw refused(sentence`Step "${brief(edit.from)}" cannot be without it. Lead it to another step instead.`)
+}
+
+function refuseId(id: string, ids: readonly string[]): void {
+  if (!NEW_ID.test(id))
+    throw refused(sentence`An id begins with a letter, a digit or _, and has only these, dots and dashes in it.`)
+  if (ids.includes(id)) throw refused(sentence`There is a step "${brief(id)}" already.`)
 }
 
 function namedBy(edit: FlowEdit): string[] {

@@ -1,6 +1,6 @@
 import type { FlowEdit, FlowWay } from '../../../shared/flows/edit/flow-edit'
 import type { TextChange } from '../../../shared/flows/edit/text-change'
-import type { RangedKeys } from '../../project/yaml-ranges'
+import type { RangedKeys } from '../../project/yaml/yaml-ranges'
 import { addToList, entryOf, type Keys, removeEntries, removeFromList, setInMap, setText, textsIn } from './change-step'
 import { lineEnd, lineStart, nextLine } from './text-place'
 import { Unchangeable } from './unchangeable'

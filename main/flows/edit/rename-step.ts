@@ -2,7 +2,7 @@ import type { FlowEdit } from '../../../shared/flows/edit/flow-edit'
 import { renamedReferences } from '../../../shared/flows/edit/renamed-references'
 import type { TextChange } from '../../../shared/flows/edit/text-change'
 import type { Flow } from '../../../shared/flows/flow'
-import type { RangedNode } from '../../project/yaml-ranges'
+import type { RangedNode } from '../../project/yaml/yaml-ranges'
 import type { StepNodes } from './edit-steps'
 import { yamlText } from './yaml-text'
 

@@ -71,7 +71,7 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
       doc: text,
       extensions: [
         ...(lineBreak === undefined ? [] : [EditorState.lineSeparator.of(lineBreak)]),
-        EditorState.phrases.of(projectText.flow.phrases),
+        EditorState.phrases.of(projectText.code.phrases),
         [lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), history(), indentUnit.of('  ')],
         highlightSpecialChars({ addSpecialChars: UNSEEN }),
         [EditorView.perLineTextDirection.of(true), EditorView.lineWrapping],

@@ -7,7 +7,7 @@ const MOST_SHOWN = 100
 /** What is wrong with a text, by line. Each leads to its line. */
 export function ProblemList({ problems, onShow }: { problems: readonly LineProblem[]; onShow(line: number): void }) {
   if (problems.length === 0) return null
-  const words = projectText.flow
+  const words = projectText.code
   return (
     <ul
       aria-label={words.problems}

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
-import { refuseMuch, unreadable } from './read-yaml-tree'
+import { refuseMuch, unreadable } from '../read-yaml-tree'
 import type { RangedEntry, RangedNode, YamlRanges } from './yaml-ranges'
 
 /** Where everything of a YAML text stands, for who changes parts of it. As costly as its tree, and bounded in the same way. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { applyTextChanges } from '../../../shared/flows/edit/text-change'
-import { inEnglish } from '../../../shared/sentence'
-import { startServices } from '../../helpers/services'
-import { temporaryFolder } from '../../helpers/temp-folder'
-import { toolContext } from '../../helpers/tool-context'
+import { applyTextChanges } from '../../../../shared/flows/edit/text-change'
+import { inEnglish } from '../../../../shared/sentence'
+import { startServices } from '../../../helpers/services'
+import { temporaryFolder } from '../../../helpers/temp-folder'
+import { toolContext } from '../../../helpers/tool-context'
 
 const path = '.agents/flows/two.yaml'
 const FLOW = `name: two

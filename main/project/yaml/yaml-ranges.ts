@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/sentence'
+import type { Words } from '../../../shared/sentence'
 
 type Place = {
   /** In UTF-16 units of the text: where it begins, and behind the last sign of it that is no comment. */

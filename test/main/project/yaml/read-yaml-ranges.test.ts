@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readYamlRanges } from '../../../main/project/read-yaml-ranges'
-import type { RangedNode } from '../../../main/project/yaml-ranges'
+import { readYamlRanges } from '../../../../main/project/yaml/read-yaml-ranges'
+import type { RangedNode } from '../../../../main/project/yaml/yaml-ranges'
 
 function rootOf(yaml: string): RangedNode | undefined {
   const found = readYamlRanges(yaml)
@@ -42,8 +42,7 @@ test('what is named by an anchor, an alias or a tag is told apart', () => {
   expect(root?.type === 'keys' && root.entries.map(({ value }) => value?.type)).toEqual(['other', 'other', 'other'])
 })
 
-test('what cannot be read, or takes too long to read, is refused as it is elsewhere', () => {
-  expect(readYamlRanges('a: [')).toMatchObject({ line: 1 })
+test('what takes too long to read is refused as it is elsewhere', () => {
   expect(readYamlRanges('['.repeat(1_000))).toMatchObject({ words: { id: 'It is nested too deeply.' } })
   expect(readYamlRanges('x'.repeat(600_000))).toMatchObject({ words: { id: 'It is longer than 512 KB.' } })
   expect(readYamlRanges('')).toEqual({})

@@ -1,7 +1,7 @@
-import { copyExample } from '../flows/examples/copy-example'
-import { openFolder } from '../workspace/paths/open-folder'
-import type { Handlers } from './handle-ipc-call'
-import type { HandlerContext } from './handler-context'
+import { copyExample } from '../../flows/examples/copy-example'
+import { openFolder } from '../../workspace/paths/open-folder'
+import type { Handlers } from '../handle-ipc-call'
+import type { HandlerContext } from '../handler-context'
 
 type FlowCalls = 'flow.copyExample' | 'flow.look' | 'flow.names' | 'flow.edit'
 
