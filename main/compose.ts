@@ -15,6 +15,7 @@ import { fileFinder } from './files/file-finder'
 import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
+import { recentFlowFiles } from './flows/files/recent-flow-files'
 import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
@@ -122,11 +123,12 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     checkFlow: async (places, { root: { source }, path }, text) =>
       flowFileProblem({ source, path, text, files: await flows.files(places) }, checks),
     changed: workspace => {
+      recent.forget(workspace)
       emit('project.changed', { workspace })
       mcp.visit(workspace)
     },
   })
-  const filesIn = async (workspace: string) => flows.files({ workspace, own: await known.own() })
+  const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
     jobs: background,
     index,
@@ -140,7 +142,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     async flowEditor() {
       const { flowEditor } = await import('./flows/edit/flow-editor')
       return flowEditor({
-        ...{ keys, checks, files: filesIn },
+        ...{ keys, checks, files: recent.files },
         profiles: () => store.profiles.list().map(({ name }) => name),
         skills: async workspace => (await known.read(workspace)).skills.map(({ name }) => name),
       })

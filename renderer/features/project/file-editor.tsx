@@ -10,6 +10,8 @@ import { FormFooter } from '../../ui/form-footer'
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
 import { FormEnd, KeptNote } from '../../ui/unsaved'
 import { FileText } from './file-text'
+import { problemIn, useFlowLook } from './flow/use-flow-look'
+import { flowKindOf } from './project-files'
 import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
 
 const words = () => projectText.editor
@@ -20,11 +22,15 @@ type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone
 export function FileEditor({ place, template, onDone }: FileEditorProps) {
   const field = useRef<CodeEditorHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  const file = useProjectFile(place, template)
-  const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const kind = flowKindOf(place.path)
+  // What is wrong with a flow is known by what it is looked at for anyway.
+  const file = useProjectFile(place, { template, isChecked: kind !== 'flow' })
+  const { edited, failure, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const look = useFlowLook(place, kind && edited?.text)
   const guard = useLeaveGuard(form, isUnsaved, forget)
   if (!edited) return <NotThere failure={failure} onDone={onDone} />
   const { text, read, disk } = edited
+  const problem = kind === 'flow' ? problemIn(look, text) : file.problem
   const isNew = read.version === null
   const end = (saved: Promise<boolean>) => void saved.then(isSaved => isSaved && onDone())
   return (
@@ -41,7 +47,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <Head path={place.path} isNew={isNew} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
-      <FileText ref={field} {...{ place, text, problem }} onWrite={write} />
+      <FileText ref={field} {...{ place, kind, text, problem, look }} onWrite={write} />
       {failure && (
         <p role="alert" className="text-sm text-bad wrap-anywhere">
           {failure}

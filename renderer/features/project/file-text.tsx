@@ -1,5 +1,4 @@
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
-import { joinedWords, withoutStop } from '../../../shared/sentence'
 import { translated } from '../../i18n/translated'
 import { projectText } from '../../text/text-project'
 import type { CodeEditorHandle } from '../../ui/code-editor/code-editor'
@@ -9,8 +8,7 @@ import { completeAgent } from './flow/complete-agent'
 import { completeFlow } from './flow/complete-flow'
 import { FlowWorkbench } from './flow/flow-workbench'
 import { ProblemList } from './flow/problem-list'
-import { type LookedAt, useFlowLook, useFlowNames } from './flow/use-flow-look'
-import { flowKindOf } from './project-files'
+import { diagnosticWords, type LookedAt, useFlowNames } from './flow/use-flow-look'
 import type { FilePlace, TextProblem } from './use-project-file'
 
 type FileTextProps = {
@@ -19,19 +17,19 @@ type FileTextProps = {
   text: string
   /** For which it could not be saved. */
   problem: TextProblem | undefined
+  kind: 'flow' | 'agent' | undefined
+  look: LookedAt
   onWrite(text: string): void
 }
 
 /** The field for the text of a file. That of a flow has its graph beside it. */
-export function FileText({ ref, place, text, problem, onWrite }: FileTextProps) {
-  const kind = flowKindOf(place.path)
+export function FileText({ ref, place, kind, text, problem, look, onWrite }: FileTextProps) {
   const editor = useRef<CodeEditorHandle>(null)
   useImperativeHandle(ref, () => ({
     text: () => editor.current?.text() ?? '',
     edit: changes => editor.current?.edit(changes),
     goTo: (line, takesFocus) => editor.current?.goTo(line, takesFocus),
   }))
-  const look = useFlowLook(place, kind && text)
   const names = useFlowNames(place.workspace, kind !== undefined)
   const complete: Complete | undefined =
     kind && ((written, at) => (kind === 'flow' ? completeFlow : completeAgent)(written, at, names))
@@ -81,9 +79,8 @@ function Field({ editor, place, text, problems, complete, className, isFlow, onW
 /** All that is wrong, by line; what the file cannot be saved for is among it. */
 function useProblems({ diagnostics }: LookedAt, problem: TextProblem | undefined): readonly LineProblem[] {
   return useMemo(() => {
-    const found = diagnostics.map(({ line, severity, message, suggestion }): LineProblem => {
-      const said = suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
-      return { line, severity, message: translated(said) }
+    const found = diagnostics.map((one): LineProblem => {
+      return { line: one.line, severity: one.severity, message: translated(diagnosticWords(one)) }
     })
     const isSaid = !problem || found.some(({ severity }) => severity === 'error')
     return isSaid

@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Flow } from '../../../../shared/flows/flow'
 import { keyOf } from '../../../../shared/flows/flow-place'
 import { projectText } from '../../../text/text-project'
 import type { CodeEditorHandle } from '../../../ui/code-editor/code-editor'
 import { flowGraph } from '../../flow/graph/flow-graph'
 import { LazyFlowCanvas } from '../../flow/graph/lazy-flow-canvas'
-import { stepViews } from '../../flow/steps/step-view'
+import { type StepView, stepViews } from '../../flow/steps/step-view'
 import type { FilePlace } from '../use-project-file'
 import { scanFlow } from './scan-flow'
 import { StepTools } from './step-tools'
@@ -32,6 +32,15 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
     if (step) editor.current?.goTo(step.from, false)
   }
   const edits = useFlowEdits({ place, flow, editor, onDone: choose })
+  const latest = useRef({ choose, join: edits.join })
+  latest.current = { choose, join: edits.join }
+  const stable = useMemo(
+    () => ({
+      choose: (id: string) => latest.current.choose(id),
+      join: (from: string, to: string) => latest.current.join(from, to),
+    }),
+    [],
+  )
   const follow = (line: number) => setChosen(stepAt(editor.current?.text() ?? '', line))
   return (
     <div data-wide className="@container">
@@ -40,13 +49,18 @@ export function FlowWorkbench({ place, look, editor, children }: FlowWorkbenchPr
         <section aria-label={words().graph} className="flex min-h-0 min-w-0 flex-col gap-2 overflow-y-auto">
           {flow ? (
             <>
-              <Picture flow={flow} chosen={chosen} onChoose={choose} onJoin={isCurrent ? edits.join : undefined} />
+              <Picture
+                flow={flow}
+                chosen={chosen}
+                onChoose={stable.choose}
+                onJoin={isCurrent ? stable.join : undefined}
+              />
               <p role="status" className={isCurrent ? 'sr-only' : 'text-xs text-wait'}>
                 {isCurrent ? '' : words().stale}
               </p>
               <StepTools
                 {...{ flow, chosen, question: edits.question, isOff: !isCurrent }}
-                onChoose={choose}
+                onChoose={stable.choose}
                 onEdit={edits.edit}
                 onJoin={edits.join}
                 onAsk={edits.ask}
@@ -78,18 +92,21 @@ type PictureProps = {
   onJoin: ((from: string, to: string) => void) | undefined
 }
 
-function Picture({ flow, chosen, onChoose, onJoin }: PictureProps) {
+/** It is not drawn anew with each letter that is typed. */
+const Picture = memo(function Picture({ flow, chosen, onChoose, onJoin }: PictureProps) {
   const graph = useMemo(() => flowGraph(flow), [flow])
   const views = useMemo(() => stepViews(flow, undefined, new Map()), [flow])
+  const choose = useCallback((view: StepView) => onChoose(view.place.step), [onChoose])
+  const join = useCallback((from: StepView, to: StepView) => onJoin?.(from.place.step, to.place.step), [onJoin])
   return (
     <div className="min-h-56 flex-1 shrink-0 basis-56 overflow-hidden rounded-sm border border-line">
       <LazyFlowCanvas
         graph={graph}
         views={views}
         chosen={chosen === undefined ? undefined : keyOf({ step: chosen })}
-        onChoose={view => onChoose(view.place.step)}
-        {...(onJoin && { onJoin: (from, to) => onJoin(from.place.step, to.place.step) })}
+        onChoose={choose}
+        {...(onJoin && { onJoin: join })}
       />
     </div>
   )
-}
+})

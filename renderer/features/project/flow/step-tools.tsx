@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { FlowEdit } from '../../../../shared/flows/edit/flow-edit'
 import { canBeUnwired, type FlowWire, NEW_ID, wiresOf } from '../../../../shared/flows/edit/flow-ways'
 import type { Flow, FlowStepType } from '../../../../shared/flows/flow'
@@ -35,19 +35,7 @@ export function StepTools(props: StepToolsProps) {
   return (
     <section aria-label={words().choose} data-testid="step-tools" className="flex flex-col gap-2 text-sm">
       <div className="flex gap-2">
-        <Select
-          aria-label={words().choose}
-          className="min-w-0 flex-1"
-          value={step?.id ?? ''}
-          onChange={event => onChoose(event.target.value)}
-        >
-          {!step && <option value="">—</option>}
-          {flow.steps.map(({ id }, at) => (
-            <option key={`${at} ${id}`} value={id}>
-              {escapedText(id)}
-            </option>
-          ))}
-        </Select>
+        <StepSelect steps={flow.steps} chosen={step?.id} onChoose={onChoose} />
         <AddStep
           isOff={isOff}
           onAdd={type => onEdit({ type: 'add', after: step?.id ?? last, id: newId(flow), step: type })}
@@ -59,6 +47,26 @@ export function StepTools(props: StepToolsProps) {
     </section>
   )
 }
+
+type StepSelectProps = { steps: Flow['steps']; chosen: string | undefined; onChoose(id: string): void }
+
+const StepSelect = memo(function StepSelect({ steps, chosen, onChoose }: StepSelectProps) {
+  return (
+    <Select
+      aria-label={words().choose}
+      className="min-w-0 flex-1"
+      value={chosen ?? ''}
+      onChange={event => onChoose(event.target.value)}
+    >
+      {chosen === undefined && <option value="">—</option>}
+      {steps.map(({ id }, at) => (
+        <option key={`${at} ${id}`} value={id}>
+          {escapedText(id)}
+        </option>
+      ))}
+    </Select>
+  )
+})
 
 const TYPES: readonly FlowStepType[] = [
   ...(['agent', 'agent-decision', 'agent-loop-decision', 'fork', 'conditional', 'code', 'flow-ref'] as const),

@@ -2,39 +2,46 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { FlowLook, FlowNames } from '../../../../shared/flows/edit/flow-look'
 import type { Flow } from '../../../../shared/flows/flow'
+import { joinedWords, type Words, withoutStop } from '../../../../shared/sentence'
 import { call } from '../../../base/bridge'
 import { useProject } from '../../../state/project'
-import type { FilePlace } from '../use-project-file'
+import type { FilePlace, TextProblem } from '../use-project-file'
+import { sharedFlow } from './shared-flow'
 
 const LOOK_MS = 200
-/** Main refuses longer ones, and says so when it checks the text. */
-const LONGEST = 1_000_000
 
-/** What the text of a flow or an agent says, and what is wrong with it. `flow` is the last that could be read; `isCurrent` says whether it is that of the text. */
-export type LookedAt = { diagnostics: FlowLook['diagnostics']; flow: Flow | undefined; isCurrent: boolean }
+/**
+ * What the text of a flow or an agent says, and what is wrong with it. `flow` is the last that could be read, `isCurrent` says
+ * whether it is that of the text, and `text` which one that was.
+ */
+export type LookedAt = {
+  text?: string
+  diagnostics: FlowLook['diagnostics']
+  flow: Flow | undefined
+  isCurrent: boolean
+}
 
 const NOTHING: LookedAt = { diagnostics: [], flow: undefined, isCurrent: false }
 
 /** Looks shortly after the text was written. An answer about another text than the last one counts for nothing. */
 export function useFlowLook({ workspace, source, path }: FilePlace, text: string | undefined): LookedAt {
-  const [looked, setLooked] = useState<LookedAt & { text?: string }>(NOTHING)
+  const [looked, setLooked] = useState(NOTHING)
   const last = useRef<string>(undefined)
   const count = useProject(state => state.count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files, which it names, may have changed
   useEffect(() => {
     last.current = text
-    if (text === undefined || text.length > LONGEST) return
+    if (text === undefined) return
+    const take = ({ flow, diagnostics }: FlowLook) => {
+      if (last.current !== text) return
+      setLooked(before => {
+        const isCurrent = flow !== undefined
+        return { text, diagnostics, flow: flow ? sharedFlow(before.flow, flow) : before.flow, isCurrent }
+      })
+    }
     const timer = setTimeout(() => {
-      call('flow.look', { workspace, source, path, text }).then(
-        ({ diagnostics, flow }) =>
-          last.current === text &&
-          setLooked(before => ({ text, diagnostics, flow: flow ?? before.flow, isCurrent: flow !== undefined })),
-        thrown =>
-          last.current === text &&
-          setLooked(before => {
-            const failed = { line: 1, severity: 'error' as const, message: messageOf(thrown) }
-            return { ...before, text, diagnostics: [failed], isCurrent: false }
-          }),
+      call('flow.look', { workspace, source, path, text }).then(take, thrown =>
+        take({ diagnostics: [{ line: 1, severity: 'error', message: messageOf(thrown) }] }),
       )
     }, LOOK_MS)
     return () => clearTimeout(timer)
@@ -62,4 +69,16 @@ export function useFlowNames(workspace: string, isWanted: boolean): FlowNames {
     }
   }, [workspace, isWanted, count])
   return names
+}
+
+/** For what a text could not be saved: its first error; undefined until that is known. */
+export function problemIn({ text: looked, diagnostics }: LookedAt, text: string): TextProblem | undefined {
+  if (looked !== text) return undefined
+  const first = diagnostics.find(({ severity }) => severity === 'error')
+  return first ? { line: first.line, words: diagnosticWords(first) } : null
+}
+
+/** What is wrong, with what is meant, as one text. */
+export function diagnosticWords({ message, suggestion }: FlowLook['diagnostics'][number]): Words {
+  return suggestion === undefined ? message : joinedWords([withoutStop(message), suggestion], '. ')
 }
