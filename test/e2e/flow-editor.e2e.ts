@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './axe'
@@ -227,5 +227,78 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
       at = kept.indexOf(line, at + 1)
       expect(at, line).toBeGreaterThanOrEqual(0)
     }
+  })
+})
+
+test('an agent of flows is edited with what is wrong and what can be written, and its line ends stay', async ({
+  launch,
+  folder,
+}) => {
+  const workspace = await folder('project')
+  const path = join(workspace, '.agents/agents/reader.md')
+  await mkdir(join(workspace, '.agents/agents'), { recursive: true })
+  const lines = [
+    '---',
+    'name: reader',
+    'description: Reads.\u202e',
+    'tools: red',
+    'inputs: [topic]',
+    '---',
+    'Read. ${{task}}',
+    '',
+  ]
+  await writeFile(path, lines.join('\r\n'))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await openFolder(atrium, workspace)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Project' }).click()
+  const pane = page.getByRole('tabpanel', { name: 'Project' })
+  await pane.getByRole('button', { name: 'Edit .agents/agents/reader.md' }).click()
+  const field = pane.getByRole('textbox', { name: 'Text of .agents/agents/reader.md' })
+  await expect(pane.getByTestId('file-problems')).toContainText('Line 4Unknown tool "red"')
+  const offered = pane.getByRole('listbox', { name: 'Suggestions' })
+  await expect(field.locator('.cm-specialChar')).toHaveAttribute('title', /^Hidden character .*override/)
+
+  await test.step('tools and levels are offered above the body, and inputs in it', async () => {
+    await field.locator('.cm-line', { hasText: 'tools: red' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Backspace')
+    await page.keyboard.type('rea')
+    await expect(offered.getByRole('option').first()).toHaveText('read')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('thinking: ')
+    await expect(offered.getByRole('option', { name: 'xhigh' })).toBeVisible()
+    await picture(atrium, 'agent')
+    await page.keyboard.type('hig')
+    await expect(offered.getByRole('option').first()).toHaveText('high')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('Enter')
+    await field.locator('.cm-line', { hasText: 'Read.' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' ${{')
+    await expect(offered.getByRole('option', { name: 'input.topic' })).toBeVisible()
+    await page.waitForTimeout(150)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(pane.getByText('Can be saved.')).toBeVisible()
+  })
+
+  await test.step('the Tab key leaves the editor, and the file has its line ends', async () => {
+    await page.keyboard.press('Tab')
+    await expect(field).not.toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(field).toHaveCount(0)
+    const written = [
+      ...lines.slice(0, 3),
+      'tools: read',
+      'thinking: high',
+      ...lines.slice(4, 6),
+      'Read. ${{task}} ${{input.topic}}',
+      '',
+    ]
+    expect(await readFile(path, 'utf8')).toBe(written.join('\r\n'))
   })
 })

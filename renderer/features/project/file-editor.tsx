@@ -101,7 +101,7 @@ function Head({ path, isNew, onBack }: { path: string; isNew: boolean; onBack():
 function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow(line: number): void }) {
   const line = problem?.line
   return (
-    <div id="project-check" role="status" className="flex min-h-8 items-center gap-2 text-xs">
+    <div role="status" className="flex min-h-8 items-center gap-2 text-xs">
       {problem === undefined && <span className="text-ink-3">{words().checking}</span>}
       {problem === null && (
         <>

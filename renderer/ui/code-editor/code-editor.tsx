@@ -54,6 +54,10 @@ export function CodeEditor({ ref, label, language, value, problems, className, .
     goTo: (line, takesFocus) => editor.current?.goTo(line, takesFocus),
   }))
   return (
-    <div ref={host} data-code-editor className={`overflow-hidden rounded-sm border border-field-line ${className}`} />
+    <div
+      ref={host}
+      data-code-editor
+      className={`overflow-hidden rounded-sm border border-field-line -outline-offset-1 outline-accent focus-within:outline-2 ${className}`}
+    />
   )
 }

@@ -39,8 +39,8 @@ type EditorParts = {
 const UNSEEN = /[\u00a0\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\uffa0]/
 
 /** A text of lines that all end with \r\n is given back with them. */
-function lineBreakOf(text: string): string | undefined {
-  return /\r\n/.test(text) && !/(?<!\r)\n/.test(text) ? '\r\n' : undefined
+function lineBreakOf(text: string): string {
+  return /\r\n/.test(text) && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n'
 }
 
 /** The Tab key is not among them: it leaves the editor as it leaves any field. */
@@ -70,7 +70,6 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
     state: EditorState.create({
       doc: text,
       extensions: [
-        ...(lineBreak === undefined ? [] : [EditorState.lineSeparator.of(lineBreak)]),
         EditorState.phrases.of(projectText.code.phrases),
         [lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), history(), indentUnit.of('  ')],
         highlightSpecialChars({ addSpecialChars: UNSEEN }),
@@ -81,7 +80,7 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
         EditorView.updateListener.of(({ state, docChanged, selectionSet, view: { hasFocus } }) => {
           on.onOwnEscape(completionStatus(state) === 'active')
           if (docChanged) {
-            given = state.sliceDoc()
+            given = state.doc.sliceString(0, state.doc.length, lineBreak)
             on.onChange(given)
           }
           if (hasFocus && (docChanged || selectionSet)) on.onLine(state.doc.lineAt(state.selection.main.head).number)
@@ -98,7 +97,7 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
     show(next: string) {
       if (next === given) return
       given = next
-      const changes = difference(view.state.doc.toString(), next.replaceAll('\r\n', '\n'))
+      const changes = difference(view.state.doc.toString(), next.replace(/\r\n?/g, '\n'))
       if (changes) view.dispatch({ changes })
     },
     /** Changes the text in one step, which is undone as one. */
