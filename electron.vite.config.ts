@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => {
               priority: 3,
             },
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
-            { name: 'project-keys', test: /project[\\/]read-yaml-(?:keys|tree)/, priority: 2 },
+            { name: 'project-keys', test: /project[\\/](?:yaml[\\/])?read-yaml-(?:keys|tree|ranges)/, priority: 2 },
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },
             {
               name: 'documents',

@@ -16,6 +16,7 @@ import { fileFinder } from './files/file-finder'
 import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
 import { flowsFound } from './flows/files/flows-found'
+import { recentFlowFiles } from './flows/files/recent-flow-files'
 import { handlers } from './handlers'
 import { folderList } from './handlers/folder-list'
 import { type Handlers, handleIpcCall } from './handlers/handle-ipc-call'
@@ -26,7 +27,7 @@ import type { Fetch } from './mcp/connection/bounded-fetch'
 import { socketAddress } from './mcp/serve/socket-address'
 import { type ToolServer, toolServer } from './mcp/serve/tool-server'
 import { type KeysReader, keysReader } from './project/keys-reader'
-import { projects } from './project/projects'
+import { type Projects, projects } from './project/projects'
 import { type SessionSearch, searchFolders, sessionSearch } from './search/session-search'
 import type { Services } from './services'
 import { jobs } from './shell/command/jobs'
@@ -118,6 +119,20 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const keys = options.keysReader ?? keysReader()
   const checks = flowChecks({ keys, settings: store.settings.get })
   const flows = flowReader(checks)
+  const known: Projects = projects({
+    ownFolder: join(dataFolder, 'global'),
+    profiles: store.profiles.list,
+    preimages: store.blobs,
+    ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
+    checkFlow: async (places, { root: { source }, path }, text) =>
+      flowFileProblem({ source, path, text, files: await flows.files(places) }, checks),
+    changed: workspace => {
+      recent.forget(workspace)
+      emit('project.changed', { workspace })
+      mcp.visit(workspace)
+    },
+  })
+  const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
     jobs: background,
     index,
@@ -128,18 +143,15 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     flows,
     flowChecks: checks,
     search: options.search ?? sessionSearch(searchFolders(dataFolder)),
-    projects: projects({
-      ownFolder: join(dataFolder, 'global'),
-      profiles: store.profiles.list,
-      preimages: store.blobs,
-      ...{ keys, readFlows: async places => flowsFound(await flows.files(places)) },
-      checkFlow: async (places, { path }, text) =>
-        flowFileProblem({ path, text, files: await flows.files(places) }, checks),
-      changed: workspace => {
-        emit('project.changed', { workspace })
-        mcp.visit(workspace)
-      },
-    }),
+    projects: known,
+    async flowEditor() {
+      const { flowEditor } = await import('./flows/edit/flow-editor')
+      return flowEditor({
+        ...{ keys, checks, files: recent.files },
+        profiles: () => store.profiles.list().map(({ name }) => name),
+        skills: async workspace => (await known.read(workspace)).skills.map(({ name }) => name),
+      })
+    },
     permissions: decidingBy({ store, shell, report, login, index, runFiles: mcp.runFiles }),
     names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
     watches: folderWatches(index, { put: store.blobs.putWithOthers }),

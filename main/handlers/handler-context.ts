@@ -6,6 +6,7 @@ import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { FileFinder } from '../files/file-finder'
+import type { FlowEditor } from '../flows/edit/flow-editor'
 import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
 import type { McpQuestions } from '../mcp/servers/questions'
@@ -88,6 +89,8 @@ export type HandlerContext = {
   sessions: Sessions
   search: SessionSearch
   projects: Projects
+  /** Loaded when a flow or an agent is first edited. */
+  flowEditor(): Promise<FlowEditor>
   mcp: {
     offers(workspace: string): Promise<McpOffers>
     /** Loaded when they are first needed. */

@@ -6,6 +6,7 @@ import { draftHandlers } from './draft-handlers'
 import { editorHandlers } from './editor-handlers'
 import { exportHandlers } from './export-handlers'
 import { fileHandlers } from './file-handlers'
+import { flowHandlers } from './flows/flow-handlers'
 import { folderHandlers } from './folder-handlers'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
@@ -32,6 +33,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...editorHandlers(parts),
     ...exportHandlers(parts),
     ...fileHandlers(parts),
+    ...flowHandlers(parts),
     ...folderHandlers(parts),
     ...jobHandlers(parts),
     ...mcpAppHandlers(parts),

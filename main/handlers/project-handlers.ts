@@ -1,4 +1,3 @@
-import { copyExample } from '../flows/examples/copy-example'
 import { openFolder } from '../workspace/paths/open-folder'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
@@ -11,9 +10,8 @@ type ProjectCalls =
   | 'question.answer'
   | 'question.dismiss'
   | 'agent.stop'
-  | 'flow.copyExample'
 
-export function projectHandlers({ projects, sessions, store }: HandlerContext): Pick<Handlers, ProjectCalls> {
+export function projectHandlers({ projects, sessions }: HandlerContext): Pick<Handlers, ProjectCalls> {
   const located = async <T extends { workspace: string }>(at: T): Promise<T> => {
     return { ...at, workspace: await openFolder(at.workspace) }
   }
@@ -22,11 +20,6 @@ export function projectHandlers({ projects, sessions, store }: HandlerContext): 
     'project.file': async at => projects.file(await located(at)),
     'project.check': async at => projects.check(await located(at)),
     'project.save': async at => projects.save(await located(at)),
-    'flow.copyExample': async ({ workspace, file }) => {
-      const folder = await openFolder(workspace)
-      await copyExample(folder, file, store.blobs)
-      return projects.view(folder)
-    },
     'question.answer': ({ sessionId, callId, answers }) => sessions.answerQuestions(sessionId, callId, answers),
     'question.dismiss': ({ sessionId, callId }) => sessions.answerQuestions(sessionId, callId, 'dismissed'),
     'agent.stop': ({ sessionId, callId }) => sessions.stopAgents(sessionId, callId),

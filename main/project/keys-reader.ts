@@ -5,13 +5,19 @@ import { AppError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import type { KeysFound } from './keys-found'
 import type { KeysAsked, KeysTask } from './keys-thread'
+import type { ReadRanges, YamlRanges } from './yaml/yaml-ranges'
 import type { ReadTree, YamlTree } from './yaml-tree'
 
 /** Whoever reads YAML: what stands above a Markdown file, and whole files. */
-export type KeysReader = { read(yaml: string): Promise<KeysFound>; readTree: ReadTree; close(): Promise<void> }
+export type KeysReader = {
+  read(yaml: string): Promise<KeysFound>
+  readTree: ReadTree
+  readRanges: ReadRanges
+  close(): Promise<void>
+}
 
 /** What there is to know of a text, by what is asked of it. */
-type Found = { keys: KeysFound; tree: YamlTree }
+type Found = { keys: KeysFound; tree: YamlTree; ranges: YamlRanges }
 type Kind = keyof Found
 
 /** One text has so long, and the thread ends so long after the last one. */
@@ -19,7 +25,7 @@ export const LIMITS = { textMs: 3_000, idleMs: 20_000 }
 const MEMORY_MB = 128
 /** So many UTF-16 units of texts are known with what is in them. A tree is much larger than its text. */
 const MOST_KNOWN = 8_000_000
-const WEIGHTS = { keys: 1, tree: 20 }
+const WEIGHTS = { keys: 1, tree: 20, ranges: 30 }
 
 /**
  * Reads keys on a thread of its own, one text after the other: one that holds it is given up with the thread, and the next
@@ -69,6 +75,7 @@ export function keysReader(limits: Partial<typeof LIMITS> = {}): KeysReader {
   return {
     read: yaml => find({ kind: 'keys', yaml }),
     readTree: yaml => find({ kind: 'tree', yaml }),
+    readRanges: yaml => find({ kind: 'ranges', yaml }),
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -3,16 +3,16 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 /** What the thread is given. */
 export type KeysTask = { type: 'project-keys' }
 
-/** What is asked of it: the keys above a Markdown file, or the whole tree. */
-export type KeysAsked = { kind: 'keys' | 'tree'; yaml: string }
+/** What is asked of it: the keys above a Markdown file, the whole tree, or where everything in it stands. */
+export type KeysAsked = { kind: 'keys' | 'tree' | 'ranges'; yaml: string }
 
 /** This file, which is a thread's entry too; it imports the YAML library only there. */
 export const keysThreadFile = new URL(import.meta.url)
 
 if (!isMainThread && isTask(workerData)) {
-  void Promise.all([import('./read-yaml-keys'), import('./read-yaml-tree')]).then(
-    ([{ readYamlKeys }, { readYamlTree }]) => {
-      const read = { keys: readYamlKeys, tree: readYamlTree }
+  void Promise.all([import('./read-yaml-keys'), import('./read-yaml-tree'), import('./yaml/read-yaml-ranges')]).then(
+    ([{ readYamlKeys }, { readYamlTree }, { readYamlRanges }]) => {
+      const read = { keys: readYamlKeys, tree: readYamlTree, ranges: readYamlRanges }
       parentPort?.on('message', ({ kind, yaml }: KeysAsked) => parentPort?.postMessage(read[kind](yaml)))
       parentPort?.postMessage('ready')
     },

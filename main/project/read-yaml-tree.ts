@@ -13,9 +13,11 @@ const DEEPEST = 100
 
 const DEPTHS: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 
+type Refused = Exclude<YamlTree, { root?: YamlNode }>
+
 /** What cannot be read, where it is. */
 class Unreadable extends Error {
-  constructor(readonly found: Exclude<YamlTree, { root?: YamlNode }>) {
+  constructor(readonly found: Refused) {
     super()
   }
 }
@@ -25,16 +27,24 @@ class Unreadable extends Error {
  * a thread that can be ended.
  */
 export function readYamlTree(yaml: string): YamlTree {
-  try {
+  return unreadable(() => {
     refuseMuch(yaml)
     return parsed(yaml)
+  })
+}
+
+/** What a reading finds, or why it cannot. */
+export function unreadable<T>(read: () => T): T | Refused {
+  try {
+    return read()
   } catch (thrown) {
     if (thrown instanceof Unreadable) return thrown.found
     return { words: sentence`It cannot be read as YAML: ${brief(messageOf(thrown))}`, line: 1 }
   }
 }
 
-function refuseMuch(yaml: string): void {
+/** Throws for what takes too long to read, for `unreadable` to catch. */
+export function refuseMuch(yaml: string): void {
   if (yaml.length > MOST_CHARACTERS) throw new Unreadable({ words: sentence`It is longer than 512 KB.`, line: 1 })
   refuseIndents(yaml)
   let [tokens, depth, line, row] = [0, 0, 1, 0]

@@ -21,7 +21,9 @@ type DialogProps = {
 const DIALOG =
   'appear m-auto rounded-lg border border-line bg-raised p-0 text-ink shadow-float max-sm:overflow-auto max-sm:scroll-pt-20 max-sm:scroll-pb-20'
 const FORM = 'dialog-form max-h-[90vh] w-[min(100vw-2rem,30rem)] overflow-auto'
-const PAGE = 'h-[min(90vh,42rem)] w-[min(100vw-2rem,62rem)] overflow-hidden'
+/** A part of it that needs the room says so. */
+const PAGE =
+  'h-[min(90vh,42rem)] w-[min(100vw-2rem,62rem)] overflow-hidden has-data-wide:h-[94vh] has-data-wide:w-[96vw]'
 const WHOLE = 'h-[94vh] max-h-none w-[96vw] max-w-none overflow-hidden'
 /** The title and the way out stay in sight then. */
 const HEADER =

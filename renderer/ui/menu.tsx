@@ -1,5 +1,5 @@
 import * as Dropdown from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type MenuProps = {
   trigger: ReactNode
@@ -14,10 +14,14 @@ type MenuProps = {
  * security policy rightly refuses.
  */
 export function Menu({ trigger, children, align = 'start', ...rest }: MenuProps) {
+  // Outside of a dialog that is open nothing can be pressed.
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   return (
     <Dropdown.Root modal={false} {...rest}>
-      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
+      <Dropdown.Trigger asChild ref={button => setDialog(button?.closest('dialog') ?? null)}>
+        {trigger}
+      </Dropdown.Trigger>
+      <Dropdown.Portal container={dialog}>
         <Dropdown.Content
           align={align}
           sideOffset={4}

@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { FlowEdit } from '../flows/edit/flow-edit'
+import type { FlowLook, FlowNames } from '../flows/edit/flow-look'
+import type { TextChange } from '../flows/edit/text-change'
 import { SteeringFact } from '../flows/flow-facts'
-import type { ProjectView } from '../project'
+import { ProjectSource, type ProjectView } from '../project'
+
+const byText = z.object({
+  workspace: z.string().min(1),
+  source: ProjectSource,
+  path: z.string().min(1).max(1_000),
+  text: z.string().max(2_000_000),
+})
 
 /** What the renderer may ask about flows. */
 export const flowCalls = {
@@ -17,4 +27,10 @@ export const flowCalls = {
     input: z.object({ workspace: z.string().min(1), file: z.string().max(100) }),
     output: z.custom<ProjectView>(),
   },
+  /** What a text says as the file of a flow or of an agent of flows, and all that is wrong with it. Every other path is refused. */
+  'flow.look': { input: byText, output: z.custom<FlowLook>() },
+  /** What flows and agents of a folder can name. */
+  'flow.names': { input: z.object({ workspace: z.string().min(1) }), output: z.custom<FlowNames>() },
+  /** What an edit of a flow changes of its text, whose lines end with \n. Nothing is saved. */
+  'flow.edit': { input: byText.extend({ edit: FlowEdit }), output: z.custom<TextChange[]>() },
 }

@@ -141,3 +141,11 @@ export async function readCard(page: Page, at = 0): Promise<void> {
     await expect(answer).toBeEnabled({ timeout: 1_000 })
   }).toPass({ timeout: 10_000 })
 }
+
+/** The text in the editor of a file: only what of it is in sight is in the page, so that the editor itself is asked. */
+export function editorText(field: Locator): Promise<string> {
+  return field.evaluate(content => {
+    const { cmTile } = content as unknown as { cmTile: { view: { state: { doc: { toString(): string } } } } }
+    return cmTile.view.state.doc.toString()
+  })
+}

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { connectModel, makeProfile, openFolder } from './person'
+import { connectModel, editorText, makeProfile, openFolder } from './person'
 
 test('what was written and not saved is asked about before it is lost', async ({ launch, folder }) => {
   const workspace = await folder('project')
@@ -31,7 +31,7 @@ test('what was written and not saved is asked about before it is lost', async ({
     await expect(unsaved).toContainText('unsaved changes')
     await unsaved.getByRole('button', { name: 'Keep editing' }).click()
     await expect(unsaved).toHaveCount(0)
-    await expect(field).toHaveValue('Be long.\n')
+    await expect.poll(() => editorText(field)).toBe('Be long.\n')
   }
   await page.keyboard.press('Escape')
   await unsaved.getByRole('button', { name: 'Discard changes' }).click()
@@ -235,12 +235,12 @@ test('what was written and not saved is there again after Atrium was closed', as
 
   await test.step('a file that has changed since is asked about', async () => {
     await writeFile(join(workspace, 'AGENTS.md'), 'Be kind.\n')
-    await expect(await form.file()).toHaveValue('Be long.\n')
+    await expect.poll(async () => editorText(await form.file())).toBe('Be long.\n')
     await expect(settings.getByRole('alert')).toContainText('changed on the disk')
     await settings.getByRole('button', { name: 'Keep mine' }).click()
     await settings.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => readFile(join(workspace, 'AGENTS.md'), 'utf8')).toBe('Be long.\n')
-    await expect(await form.file()).toHaveValue('Be long.\n')
+    await expect.poll(async () => editorText(await form.file())).toBe('Be long.\n')
     await expect(settings).not.toContainText(kept)
   })
   await server.close()

@@ -5,7 +5,18 @@ import { modelServer, type RecordedRequest } from '../helpers/model-server'
 import { protocolAnswers } from '../helpers/protocol-answers'
 import { look } from './axe'
 import { expect, test } from './launch'
-import { card, composer, connectModel, isThere, makeProfile, openFolder, showTab, timeline, toolLine } from './person'
+import {
+  card,
+  composer,
+  connectModel,
+  editorText,
+  isThere,
+  makeProfile,
+  openFolder,
+  showTab,
+  timeline,
+  toolLine,
+} from './person'
 
 const [chat] = protocolAnswers
 
@@ -180,7 +191,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
     await pane.getByRole('textbox', { name: 'Name' }).fill('Tidy up')
     await page.keyboard.press('Enter')
     await expect(pane).toContainText('Can be saved.')
-    const template = await field.inputValue()
+    const template = await editorText(field)
     await field.fill(template.replace('name: "Tidy up"', 'name: "Tidy up"\nallowed_tools: everything'))
     await expect(pane).toContainText("There is no tool and no group of tools 'everything'.")
     await expect(save).toBeDisabled()
@@ -215,7 +226,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
     await expect(save).toBeDisabled()
     await look(page, 'conflict')
     await pane.getByRole('button', { name: 'Take what is on the disk' }).click()
-    await expect(field).toHaveValue(/theirs/)
+    await expect.poll(() => editorText(field)).toContain('theirs')
     await pane.getByRole('button', { name: 'Remove .agents/agents/late.md' }).click()
     await pane.getByRole('button', { name: 'Remove?' }).click()
     await expect(pane.getByText('latecomer')).toHaveCount(0)

@@ -37,6 +37,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/flows/run/', 'what agents are told of their steps'],
   ['main/flows/code/code-line.ts', 'a program'],
   ['main/flows/format/match-pattern.ts', 'a program'],
+  ['main/flows/edit/new-step.ts', 'what is written into a file, in English for everybody who gets it'],
   ['main/flows/format/finish-schema.ts', 'a tool and its results, for models'],
   ['main/files/test-line.ts', 'commands'],
   ['main/vault/request-secrets.ts', 'what models are told, and a header'],

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import type { ProjectSource } from '../../../shared/project'
 import { sentence, type Words } from '../../../shared/sentence'
 import { placeOf } from '../../project/check-items'
 import { RESERVED } from '../../project/parse-item'
@@ -15,9 +16,13 @@ import { type FlowFiles, isFree, namedBy } from './read-flow-files'
 /** A text that is to become a file at a path of the open folder, and what is there by then. */
 export type Written = { path: string; text: string; files: FlowFiles }
 
+/** The same of the open folder or of the person's own. */
+type WrittenAt = Written & { source?: ProjectSource }
+
 /** What is wrong with the text, by line. With an error it must not become that file. */
 export type CheckedText = { diagnostics: FlowDiagnostic[] }
-export type CheckedFlow = CheckedText & { flow?: Flow }
+/** `flow` may run; `read` is what could be read of it, be there errors or not. */
+export type CheckedFlow = CheckedText & { flow?: Flow; read?: Flow }
 
 /** Where the files of a folder go that are written for it. */
 const [FLOWS = '', AGENTS = ''] = (['flow', 'agent'] as const).map(kind => foldersOf('folder', kind)[0])
@@ -30,21 +35,26 @@ export const flowPathOf = (namespace: string, name: string): string => `${FLOWS}
 export const agentPathOf = (name: string): string => `${AGENTS}/${name}.md`
 
 /** As the flow would be read, with the agents and the other flows that are there. */
-export async function checkFlowText({ path, text, files }: Written, readTree: ReadTree): Promise<CheckedFlow> {
+export async function checkFlowText(
+  { path, text, files, source = 'folder' }: WrittenAt,
+  readTree: ReadTree,
+): Promise<CheckedFlow> {
   if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
   const parsed = parseFlow(await readTree(text), path)
-  const own = { source: 'folder' as const, path }
+  const own = { source, path }
   const diagnostics = checkFlow(parsed, {
     agents: new Map([...files.agents].map(([name, { agent }]) => [name, agent])),
     hasFlow: named => namedBy(named, [...files.flows, own]).length > 0,
   })
-  const alias = flowAliasOf(path, FLOWS)
-  const other = files.flows.find(flow => flow.alias === alias && !isAt(flow, path))
+  const folder = foldersOf(source, 'flow').find(one => path.startsWith(`${one}/`)) ?? FLOWS
+  const alias = flowAliasOf(path, folder)
+  const other = files.flows.find(flow => flow.alias === alias && !isAt(flow, own))
   const taken = RESERVED.includes(alias)
     ? sentence`${alias} is reserved.`
     : other && sentence`${alias} is already the flow of ${placeOf(other)}.`
   const all = taken ? [refusal(taken), ...diagnostics] : diagnostics
-  return { diagnostics: all, ...(parsed.flow && isFree(all) && { flow: parsed.flow }) }
+  const { flow } = parsed
+  return { diagnostics: all, ...(flow && { read: flow, ...(isFree(all) && { flow }) }) }
 }
 
 /** As the agent would be read. Flows find it by its name, so that has to be the one that it is written as. */
@@ -61,7 +71,7 @@ export async function checkAgentText(
   if (agentPathOf(name) !== path)
     return { diagnostics: [refusal(sentence`The name must be that of its file: ${path}`, line), ...diagnostics] }
   const other = files.agents.get(name)
-  if (!other || isAt(other, path)) return { diagnostics }
+  if (!other || isAt(other, { source: 'folder', path })) return { diagnostics }
   const taken = sentence`The agent '${name}' is already that of ${placeOf(other)}.`
   return { diagnostics: [refusal(taken, line), ...diagnostics] }
 }
@@ -79,8 +89,8 @@ function refusal(message: Words, line = 1): FlowDiagnostic {
   return { line, severity: 'error', message }
 }
 
-type Place = { source: 'folder' | 'person'; path: string }
+type Place = { source: ProjectSource; path: string }
 
-function isAt({ source, path: own }: Place, path: string): boolean {
-  return source === 'folder' && own === path
+function isAt(one: Place, other: Place): boolean {
+  return one.source === other.source && one.path === other.path
 }

@@ -1,5 +1,6 @@
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { CARD_TYPES, CHAT_AGENT_KEYS, FLOW_AGENT_KEYS, FLOW_TOOLS } from '../../../shared/flows/flow-keys'
 import { nearestNames } from '../../../shared/nearest-names'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
@@ -13,17 +14,8 @@ export type AgentCatalogue = {
   roles: readonly string[]
 }
 
-/** The names that agents of flows have for tools, whatever the set calls them. */
-export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls', 'bash', 'skill_read']
-
-export const CARD_TYPES = ['agent', 'code', 'decision', 'fork', 'loop', 'research', 'review', 'test', 'write']
-
 /** What an agent of flows can say, and one of the chat in the same folder. */
-const AGENT_KEYS = [
-  ...['name', 'description', 'model', 'tools', 'thinking', 'skills', 'inputs', 'outputs', 'interactive', 'output'],
-  ...['fork_session', 'context_files', 'access', 'card', 'architect'],
-  ...['allowed_tools', 'model_profile_id', 'commands', 'sub_agents'],
-]
+const AGENT_KEYS: readonly string[] = [...FLOW_AGENT_KEYS, ...CHAT_AGENT_KEYS]
 
 /** All that is wrong with an agent's file, by line. One with an error cannot be used. */
 export function checkAgent(
@@ -45,7 +37,7 @@ export function checkAgent(
   for (const pattern of [...(agent.access?.read ?? []), ...(agent.access?.write ?? [])])
     if (isOdd(pattern)) warn('access', sentence`Odd access pattern "${brief(pattern)}"`)
   const type = agent.card?.type
-  if (type !== undefined && !CARD_TYPES.includes(type))
+  if (type !== undefined && !CARD_TYPES.some(one => one === type))
     warn('card', sentence`Unknown card type "${brief(type)}"`, sentence`Known are ${CARD_TYPES.join(', ')}.`)
   checkPatterns(agent, warn)
   checkKeys(parsed.lines.keys(), warn)
@@ -65,7 +57,7 @@ function checkKeys(keys: Iterable<string>, warn: Note): void {
 }
 
 function checkTools({ tools }: FlowAgent, catalogue: AgentCatalogue, error: Note): void {
-  const known = [...FLOW_TOOLS, ...catalogue.tools]
+  const known: string[] = [...FLOW_TOOLS, ...catalogue.tools]
   let unknown = 0
   for (const tool of tools) {
     // Servers come and go; their tools are `server__tool`.

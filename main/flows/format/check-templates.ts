@@ -1,5 +1,6 @@
 import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
+import { RESULT_FIELDS } from '../../../shared/flows/flow-keys'
 import { flowIndex } from '../../../shared/flows/run/flow-index'
 import { nearestNames } from '../../../shared/nearest-names'
 import { sentence } from '../../../shared/sentence'
@@ -7,8 +8,7 @@ import { brief } from '../../project/brief'
 import { PREFIXES, referencesIn } from '../run/expand-template'
 import type { StepCheck } from './step-check'
 
-/** What every result has; the rest are outputs. */
-const FIELDS = ['status', 'summary', 'artifacts', 'files', 'fullOutput']
+const FIELDS: readonly string[] = RESULT_FIELDS
 
 /** The references of a step's texts, and whether its inputs reach its agent. */
 export function checkTemplates(check: StepCheck): void {

@@ -1,15 +1,15 @@
 import type { Flow, FlowStep } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
+import { FLOW_KEYS, isStepType, STEP_KEYS } from '../../../shared/flows/flow-keys'
 import { nearestNames } from '../../../shared/nearest-names'
 import { sentence } from '../../../shared/sentence'
 import { brief } from '../../project/brief'
 import type { YamlNode, YamlTree } from '../../project/yaml-tree'
-import { isStepType, parseStep, STEP_KEYS, typeOf } from './parse-step'
+import { parseStep, typeOf } from './parse-step'
 import { type Fields, fieldsOf, type Keys } from './step-fields'
 
 export const MOST_STEPS = 1_000
 export const MOST_AT_ONCE = 32
-const FLOW_KEYS = ['name', 'description', 'steps', 'max_concurrent', 'task_required', 'task_prompt']
 
 /** Where the steps of a flow stand in its file, and each key of them. */
 export type StepLines = { line: number; keys: ReadonlyMap<string, number> }

@@ -1,36 +1,10 @@
 import type { FlowStep, FlowStepType } from '../../../shared/flows/flow'
+import { typeByKeys } from '../../../shared/flows/flow-keys'
 import type { Fields } from './step-fields'
-
-const COMMON = ['id', 'type']
-const PARALLEL = ['blockedBy', 'inputs', 'on_complete', 'on_error']
-
-/** The keys that a step of each type has. */
-export const STEP_KEYS: Readonly<Record<FlowStepType, readonly string[]>> = {
-  agent: [...COMMON, ...PARALLEL, 'agent', 'task', 'reads', 'output'],
-  code: [...COMMON, ...PARALLEL, 'target', 'timeout', 'outputs'],
-  fork: [...COMMON, 'question', 'options', 'branches', 'allowCustom', 'multiSelect', 'agent', 'task'],
-  conditional: [...COMMON, 'check', 'present', 'absent'],
-  'agent-decision': [...COMMON, 'agent', 'task', 'inputs', 'branches'],
-  'agent-loop-decision': [...COMMON, 'agent', 'task', 'inputs', 'loop_target', 'exit_target', 'max_iterations'],
-  'flow-ref': [...COMMON, 'path', 'on_complete', 'on_error'],
-}
-
-/** A key by which a step shows what it is, where it does not say so; the first that is there. */
-const TELLING: readonly [key: string, type: FlowStepType][] = [
-  ['loop_target', 'agent-loop-decision'],
-  ['question', 'fork'],
-  ['check', 'conditional'],
-  ['path', 'flow-ref'],
-  ['branches', 'agent-decision'],
-]
 
 /** The type that a step says it is, be it none of ours, or the one that its keys tell. */
 export function typeOf(fields: Fields): string {
-  return fields.optional('type') ?? TELLING.find(([key]) => fields.has(key))?.[1] ?? 'agent'
-}
-
-export function isStepType(type: string): type is FlowStepType {
-  return Object.hasOwn(STEP_KEYS, type)
+  return fields.optional('type') ?? typeByKeys(fields.has)
 }
 
 /** A step of a known type. What is missing was noted by `fields`, and is empty in it. */

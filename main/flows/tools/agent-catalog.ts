@@ -1,8 +1,9 @@
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
+import { FLOW_TOOLS } from '../../../shared/flows/flow-keys'
 import { inEnglish } from '../../../shared/sentence'
 import type { ToolDetails } from '../../../shared/session/tool-results'
 import type { AgentFile, FlowFile, FlowFiles } from '../files/read-flow-files'
-import { type AgentCatalogue, FLOW_TOOLS } from '../format/check-agent'
+import type { AgentCatalogue } from '../format/check-agent'
 import { builtInDecider } from '../run/built-in-decider'
 
 type Found = { files: FlowFiles; catalogue: AgentCatalogue }

@@ -1,7 +1,7 @@
 import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import { ThinkingLevel } from '../../../shared/flows/flow-agent'
+import { CARD_TYPES } from '../../../shared/flows/flow-keys'
 import { aliasOf } from '../../../shared/project'
-import { CARD_TYPES } from '../format/check-agent'
 import { MOST_ITERATIONS } from '../format/check-flow'
 import { MOST_AT_ONCE, MOST_STEPS } from '../format/parse-flow'
 

@@ -1,15 +1,17 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { translated } from '../../i18n/translated'
 import { text as common } from '../../text/text'
 import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
+import type { CodeEditorHandle } from '../../ui/code-editor/code-editor'
 import { ConfirmButton } from '../../ui/confirm-button'
-import { TextArea } from '../../ui/field'
 import { FormFooter } from '../../ui/form-footer'
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard'
 import { FormEnd, KeptNote } from '../../ui/unsaved'
-import { placeOfLine } from './project-files'
+import { FileText } from './file-text'
+import { problemIn, useFlowLook } from './flow/use-flow-look'
+import { flowKindOf } from './project-files'
 import { type FilePlace, type TextProblem, useProjectFile } from './use-project-file'
 
 const words = () => projectText.editor
@@ -18,13 +20,17 @@ type FileEditorProps = { place: FilePlace; template?: string | undefined; onDone
 
 /** Edits one file. It is checked while it is written, and saved only over what was read. */
 export function FileEditor({ place, template, onDone }: FileEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<CodeEditorHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  const file = useProjectFile(place, template)
-  const { edited, failure, problem, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const kind = flowKindOf(place.path)
+  // What is wrong with a flow is known by what it is looked at for anyway.
+  const file = useProjectFile(place, { template, isChecked: kind !== 'flow' })
+  const { edited, failure, isSaving, isUnsaved, isKept, write, save, settle, forget } = file
+  const look = useFlowLook(place, kind && edited?.text)
   const guard = useLeaveGuard(form, isUnsaved, forget)
   if (!edited) return <NotThere failure={failure} onDone={onDone} />
   const { text, read, disk } = edited
+  const problem = kind === 'flow' ? problemIn(look, text) : file.problem
   const isNew = read.version === null
   const end = (saved: Promise<boolean>) => void saved.then(isSaved => isSaved && onDone())
   return (
@@ -32,6 +38,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       ref={form}
       aria-label={words().label(place.path)}
       className="flex flex-col gap-3"
+      onKeyDown={saveByKey}
       onSubmit={event => {
         event.preventDefault()
         end(save(text))
@@ -40,18 +47,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <Head path={place.path} isNew={isNew} onBack={() => guard.leave(onDone)} />
       <KeptNote isKept={isKept} />
       {disk && <Conflict isGone={disk.version === null} onSettle={settle} />}
-      <TextArea
-        ref={field}
-        autoFocus
-        rows={16}
-        spellCheck={false}
-        aria-label={words().label(place.path)}
-        aria-invalid={Boolean(problem)}
-        aria-describedby="project-check"
-        value={text}
-        onChange={event => write(event.target.value)}
-        className="resize-y font-mono text-xs/5"
-      />
+      <FileText ref={field} {...{ place, kind, text, problem, look }} onWrite={write} />
       {failure && (
         <p role="alert" className="text-sm text-bad wrap-anywhere">
           {failure}
@@ -60,7 +56,7 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
       <FormFooter>
         <FormEnd guard={guard}>
           <div className="min-w-0 flex-1 basis-48">
-            <Checked problem={problem} onShow={line => showLine(field.current, text, line)} />
+            <Checked problem={problem} onShow={line => field.current?.goTo(line)} />
           </div>
           {!isNew && <ConfirmButton label={words().remove(place.path)} onConfirm={() => end(save(null))} />}
           <Button onClick={() => guard.leave(onDone)}>{common.common.cancel}</Button>
@@ -74,10 +70,11 @@ export function FileEditor({ place, template, onDone }: FileEditorProps) {
   )
 }
 
-function showLine(field: HTMLTextAreaElement | null, text: string, line: number): void {
-  const [from, to] = placeOfLine(text, line)
-  field?.focus()
-  field?.setSelectionRange(from, to)
+/** As its button does, and only where that would. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }
 
 function SaveButton({ isSaving, isDisabled }: { isSaving: boolean; isDisabled: boolean }) {
@@ -104,7 +101,7 @@ function Head({ path, isNew, onBack }: { path: string; isNew: boolean; onBack():
 function Checked({ problem, onShow }: { problem: TextProblem | undefined; onShow(line: number): void }) {
   const line = problem?.line
   return (
-    <div id="project-check" role="status" className="flex min-h-8 items-center gap-2 text-xs">
+    <div role="status" className="flex min-h-8 items-center gap-2 text-xs">
       {problem === undefined && <span className="text-ink-3">{words().checking}</span>}
       {problem === null && (
         <>

@@ -56,9 +56,8 @@ export function isKnown(
   )
 }
 
-/** The place of a line in a text, from its first character to its last. */
-export function placeOfLine(text: string, line: number): [from: number, to: number] {
-  const lines = text.split('\n')
-  const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-  return [Math.min(from, text.length), Math.min(from + (lines[line - 1]?.length ?? 0), text.length)]
+/** Files that are looked at as flows are: they have more to say than one problem, and names in them can be completed. */
+export function flowKindOf(path: string): 'flow' | 'agent' | undefined {
+  if (/\.ya?ml$/.test(path)) return 'flow'
+  return /^(?:\.agents\/)?agents\//.test(path) ? 'agent' : undefined
 }

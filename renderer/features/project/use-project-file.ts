@@ -20,13 +20,20 @@ type EditedProjectFile = {
   disk: ProjectFile | null
 }
 
-/** A file that is open in the editor, and what the disk has of it. `template` is what a new one begins with. */
-export function useProjectFile(place: FilePlace, template: string | undefined) {
+type Opening = {
+  /** What a new file begins with. */
+  template: string | undefined
+  /** Whether its text is checked here. */
+  isChecked: boolean
+}
+
+/** A file that is open in the editor, and what the disk has of it. */
+export function useProjectFile(place: FilePlace, { template, isChecked }: Opening) {
   const [edited, setEdited] = useState<EditedProjectFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const count = useProject(state => state.count)
-  const problem = useCheck(place, edited?.text)
+  const problem = useCheck(place, isChecked ? edited?.text : undefined)
   const { workspace, source, path } = place
   const form = JSON.stringify(['file', workspace, source, path])
   const [kept] = useState(() => asEdited(formDraft(form)))

@@ -45,7 +45,7 @@ export function useLeaveGuard(inside: RefObject<HTMLElement | null>, isUnsaved: 
   const stay = useCallback(() => {
     setWanted(null)
     // The button that had the focus is gone.
-    inside.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    inside.current?.querySelector<HTMLElement>('input, select, textarea, [data-code-editor]')?.focus()
   }, [inside])
   const discard = () => {
     forget()
@@ -72,7 +72,9 @@ function wayOut(event: Event, dialog: HTMLDialogElement, inside: HTMLElement | n
 }
 
 function keyOut({ key, target, isComposing }: KeyboardEvent, close: () => void): (() => void) | undefined {
-  if (key === 'Escape') return isComposing ? undefined : close
+  // What is open within is closed first.
+  const isOwn = target instanceof Element && target.closest('[data-own-escape]') !== null
+  if (key === 'Escape') return isComposing || isOwn ? undefined : close
   const isMove = target instanceof HTMLElement && target.role === 'tab' && MOVES_BETWEEN_TABS.has(key)
   // Which page was meant is seen from the list, once nothing is unsaved.
   return isMove ? () => target.focus() : undefined

@@ -37,6 +37,12 @@ test('a text that is known is not read again', async () => {
   expect(await read('name: a')).toBe(first)
 })
 
+test('where everything stands is read there as well, and known apart from the rest', async () => {
+  const { readTree, readRanges } = reader()
+  expect(await readRanges('a: b')).toMatchObject({ root: { type: 'keys', from: 0, to: 4, isFlow: false } })
+  expect(await readTree('a: b')).toMatchObject({ root: { type: 'keys', line: 1 } })
+})
+
 test('what takes longer than it may is named as that, and what comes after it is read', async () => {
   const slow = reader({ textMs: 0 })
   const long = (name: string) => `name: ${name}\nmore: [${'&a !x y, '.repeat(400)}]`

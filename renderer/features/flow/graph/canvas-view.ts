@@ -11,10 +11,13 @@ const MARGIN = 20
 
 type Placed = Size & { boxes: ReadonlyMap<string, Box> }
 
+/** What is changed is to be seen whole, where that is not too small to be aimed at. */
+export const LEAST_WHERE_EDITED = 0.5
+
 /** How a graph is looked at first: as wide as fits, with its beginning in the middle. */
-export function startOf(graph: Placed, room: Size): Viewport {
+export function startOf(graph: Placed, room: Size, least = LEAST_AT_START): Viewport {
   const byWidth = (room.width - 2 * MARGIN) / graph.width
-  const zoom = Math.min(1, Math.max(LEAST_AT_START, byWidth))
+  const zoom = Math.min(1, Math.max(least, byWidth))
   const [first] = graph.boxes.values()
   const middle = byWidth >= zoom || !first ? graph.width / 2 : first.x + first.width / 2
   const top = Math.max(MARGIN, Math.min(48, (room.height - graph.height * zoom) / 3))

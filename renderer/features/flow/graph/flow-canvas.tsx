@@ -1,7 +1,16 @@
 import { Panel, ReactFlow, ReactFlowProvider, ViewportPortal } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import './flow-canvas.css'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useApp } from '../../../state/app'
 import { flowText } from '../../../text/text-flow'
 import { ScrollRegion } from '../../../ui/scroll-region'
@@ -11,12 +20,13 @@ import type { StepView, StepViews } from '../steps/step-view'
 import { CanvasButtons } from './canvas-buttons'
 import { CanvasContext } from './canvas-context'
 import { canvasNodes, type DrawnLine, drawnLines, type PlacedParts, placedParts } from './canvas-parts'
-import { LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
+import { LEAST_WHERE_EDITED, LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
 import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
 import { StepNode, type StepNodeType } from './step-node'
 import { useFollowed, useKeptMiddle } from './use-followed'
+import { useJoining } from './use-joining'
 import { useLayout } from './use-layout'
 import { useReveal } from './use-reveal'
 
@@ -27,6 +37,8 @@ export type FlowCanvasProps = {
   /** It lies in something that is scrolled, so the wheel does not move it. */
   isPicture?: boolean
   onChoose(view: StepView): void
+  /** Steps can be joined with the mouse. */
+  onJoin?: (from: StepView, to: StepView) => void
 }
 
 /** A flow as a graph, to be moved by hand and by keys. It fills what it is in. */
@@ -61,7 +73,7 @@ const NODES = { step: StepNode }
 
 type CanvasProps = FlowCanvasProps & { parts: PlacedParts; size: Size }
 
-function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: CanvasProps) {
+function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, size }: CanvasProps) {
   const [current, setCurrent] = useState<string>()
   const wanted = useRef<string>(undefined)
   const box = useRef<HTMLElement>(null)
@@ -77,8 +89,13 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: Canv
   const reveal = useReveal(parts.boxes)
   useKeptMiddle(size.width)
   const noteMoved = useFollowed(views, chosen, reveal)
+  const { begin, line } = useJoining({ box, views, onJoin })
+  const beginJoin = useRef(begin)
+  beginJoin.current = begin
+  const joins = begin !== undefined
   const canvas = useMemo(
     () => ({
+      beginJoin: joins ? (view: StepView, event: PointerEvent) => beginJoin.current?.(view, event) : undefined,
       choose(view: StepView) {
         setCurrent(view.key)
         onChoose(view)
@@ -89,7 +106,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: Canv
         return isWanted
       },
     }),
-    [onChoose],
+    [onChoose, joins],
   )
   function goTo(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -105,7 +122,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: Canv
       <Region box={box} name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
         <ReactFlow<StepNodeType>
           {...{ nodes, nodeTypes: NODES, ...STILL, ...(isPicture && PICTURE) }}
-          defaultViewport={startOf(parts, size)}
+          defaultViewport={startOf(parts, size, joins ? LEAST_WHERE_EDITED : undefined)}
           minZoom={SHORTEST_ZOOM}
           maxZoom={LONGEST_ZOOM}
           onMoveStart={event => {
@@ -122,6 +139,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, parts, size }: Canv
             <CanvasButtons />
           </Panel>
         </ReactFlow>
+        {line}
       </Region>
     </CanvasContext>
   )

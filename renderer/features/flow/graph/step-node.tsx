@@ -30,19 +30,29 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
     if (isCurrent && canvas?.takeFocus(view.key)) button.current?.focus({ preventScroll: true })
   }, [isCurrent, canvas, view.key])
   return (
-    <button
-      ref={button}
-      type="button"
-      tabIndex={-1}
-      aria-pressed={isChosen}
-      data-testid="flow-node"
-      data-look={view.look}
-      data-step={view.place.step}
-      onClick={() => canvas?.choose(view)}
-      className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
-    >
-      <NodeLines view={view} words={words} />
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        aria-pressed={isChosen}
+        data-testid="flow-node"
+        data-look={view.look}
+        data-step={view.place.step}
+        onClick={() => canvas?.choose(view)}
+        className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
+      >
+        <NodeLines view={view} words={words} />
+      </button>
+      {canvas?.beginJoin && (
+        <span
+          aria-hidden="true"
+          data-testid="join-dot"
+          className="nopan pointer-events-auto absolute inset-x-0 -bottom-2 mx-auto size-4 cursor-crosshair rounded-full border-4 border-canvas bg-accent forced-color-adjust-none hover:border-2"
+          onPointerDown={event => canvas.beginJoin?.(view, event)}
+        />
+      )}
+    </>
   )
 })
 

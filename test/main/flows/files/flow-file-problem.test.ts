@@ -25,7 +25,10 @@ test.each([
   ],
 ])('%s', async (path, text, words) => {
   const files = await readFlowFiles({ workspace: await folderWith(FLOW_FILES) }, { readTree, catalogue })
-  const problem = await flowFileProblem({ path, text, files }, { readTree, catalogue: () => catalogue })
+  const problem = await flowFileProblem(
+    { source: 'folder', path, text, files },
+    { readTree, catalogue: () => catalogue },
+  )
   const said = problem && `line ${problem.line}: ${inEnglish(problem.words)}`
   if (words === undefined) expect(said).toBeNull()
   else expect(said).toContain(words)

@@ -3,12 +3,12 @@ import { checkAgent } from '../../../../main/flows/format/check-agent'
 import { checkFlow } from '../../../../main/flows/format/check-flow'
 import { parseAgent } from '../../../../main/flows/format/parse-agent'
 import { parseFlow } from '../../../../main/flows/format/parse-flow'
-import { STEP_KEYS } from '../../../../main/flows/format/parse-step'
 import { architectCommand, architectReads } from '../../../../main/flows/tools/architect-command'
 import { readYamlTree } from '../../../../main/project/read-yaml-tree'
 import { builtInTools } from '../../../../main/tools'
 import { ofToolset } from '../../../../main/tools/of-toolset'
 import type { FlowAgent } from '../../../../shared/flows/flow-agent'
+import { STEP_KEYS } from '../../../../shared/flows/flow-keys'
 import { Toolset } from '../../../../shared/settings'
 
 const { body } = architectCommand

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAgent, parseCommand, parseSkill } from '../../../../main/project/parse-item'
 import { checkProjectText } from '../../../../main/project/project-files'
-import { isKnown, KINDS, pathOf, placeOfLine, templateOf } from '../../../../renderer/features/project/project-files'
+import { flowKindOf, isKnown, KINDS, pathOf, templateOf } from '../../../../renderer/features/project/project-files'
 import type { ProjectView } from '../../../../shared/project'
 import { readKeysHere } from '../../../helpers/read-keys-here'
 
@@ -51,8 +51,11 @@ test('knows a file that is used or refused, of the same source', () => {
   expect(isKnown(view, 'person', 'a.md')).toBe(false)
 })
 
-test('finds the place of a line, and the end where there are fewer', () => {
-  expect(placeOfLine('ab\ncd\n', 1)).toEqual([0, 2])
-  expect(placeOfLine('ab\ncd\n', 2)).toEqual([3, 5])
-  expect(placeOfLine('ab', 7)).toEqual([2, 2])
+test('knows which files flows are made of', () => {
+  expect(flowKindOf('.agents/flows/a/b.yaml')).toBe('flow')
+  expect(flowKindOf('.pi/flows/b.yml')).toBe('flow')
+  expect(flowKindOf('.agents/agents/a.md')).toBe('agent')
+  expect(flowKindOf('agents/a.md')).toBe('agent')
+  expect(flowKindOf('AGENTS.md')).toBeUndefined()
+  expect(flowKindOf('.agents/commands/agents.md')).toBeUndefined()
 })

@@ -1,0 +1,37 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { projectText } from '../../../text/text-project'
+import type { LineProblem } from '../../../ui/code-editor/start-editor'
+
+const MOST_SHOWN = 100
+
+/** What is wrong with a text, by line. Each leads to its line. */
+export function ProblemList({ problems, onShow }: { problems: readonly LineProblem[]; onShow(line: number): void }) {
+  if (problems.length === 0) return null
+  const words = projectText.code
+  return (
+    <ul
+      aria-label={words.problems}
+      data-testid="file-problems"
+      className="mt-2 max-h-28 shrink-0 overflow-y-auto text-xs"
+    >
+      {problems.slice(0, MOST_SHOWN).map(({ line, severity, message }, at) => {
+        const isError = severity === 'error'
+        const Icon = isError ? CircleAlert : TriangleAlert
+        return (
+          <li key={`${at} ${line}`}>
+            <button
+              type="button"
+              className="flex w-full items-start gap-2 rounded-sm px-1.5 py-1 text-start hover:bg-hover"
+              onClick={() => onShow(line)}
+            >
+              <Icon size={13} aria-hidden="true" className={`mt-0.5 shrink-0 ${isError ? 'text-bad' : 'text-wait'}`} />
+              <span className="sr-only">{isError ? words.error : words.warning}: </span>
+              <span className="shrink-0 text-ink-2 tabular-nums">{projectText.editor.line(line)}</span>
+              <span className="min-w-0 wrap-anywhere">{message}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

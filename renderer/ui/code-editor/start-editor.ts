@@ -1,0 +1,170 @@
+import { autocompletion, type CompletionSource, completionKeymap, completionStatus } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
+import { indentUnit } from '@codemirror/language'
+import { type Diagnostic, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, type Text } from '@codemirror/state'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import type { TextChange } from '../../../shared/flows/edit/text-change'
+import { projectText } from '../../text/text-project'
+import { type EditorLanguage, editorLanguage, shownTemplates } from './editor-languages'
+import { editorTheme } from './editor-theme'
+
+/** What can be written at a place: what takes the place of the text from `from` on, the likeliest first. */
+export type Offers = { from: number; offers: readonly { label: string; detail?: string; apply?: string }[] }
+export type Complete = (text: string, at: number) => Offers | null
+
+export type LineProblem = { line: number; severity: 'error' | 'warning'; message: string }
+
+type EditorParts = {
+  place: ShadowRoot
+  label: string
+  language: EditorLanguage
+  text: string
+  complete(text: string, at: number): Offers | null
+  onChange(text: string): void
+  /** The cursor came to a line, of itself. */
+  onLine(line: number): void
+  /** Whether Esc is for what is open in the editor. */
+  onOwnEscape(isOwn: boolean): void
+}
+
+/** Besides those that the library names itself. */
+const UNSEEN = /[\u00a0\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\uffa0]/
+
+/** A text of lines that all end with \r\n is given back with them. */
+function lineBreakOf(text: string): string {
+  return /\r\n/.test(text) && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n'
+}
+
+/** The Tab key is not among them: it leaves the editor as it leaves any field. */
+const KEYS = [
+  ...completionKeymap,
+  { key: 'F8', run: nextDiagnostic },
+  { key: 'Shift-F8', run: previousDiagnostic },
+  ...defaultKeymap,
+  ...historyKeymap,
+]
+
+/** Starts the editor in a shadow of the page, whose style sheets the content security policy lets it add. */
+export function startEditor({ place, label, language, text, ...on }: EditorParts) {
+  const attributes = new Compartment()
+  const lineBreak = lineBreakOf(text)
+  let given = text
+  const attributesOf = (isInvalid: boolean) =>
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-invalid': String(isInvalid),
+      spellcheck: 'false',
+      tabindex: '0',
+    })
+  const view = new EditorView({
+    parent: place,
+    root: place,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorState.phrases.of(projectText.code.phrases),
+        [lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), history(), indentUnit.of('  ')],
+        highlightSpecialChars({ addSpecialChars: UNSEEN }),
+        [EditorView.perLineTextDirection.of(true), EditorView.lineWrapping],
+        [editorLanguage(language), shownTemplates, editorTheme, attributes.of(attributesOf(false))],
+        autocompletion({ override: [completionsBy(on.complete)], icons: false }),
+        keymap.of(KEYS),
+        EditorView.updateListener.of(({ state, docChanged, selectionSet, view: { hasFocus } }) => {
+          on.onOwnEscape(completionStatus(state) === 'active')
+          if (docChanged) {
+            given = state.doc.sliceString(0, state.doc.length, lineBreak)
+            on.onChange(given)
+          }
+          if (hasFocus && (docChanged || selectionSet)) on.onLine(state.doc.lineAt(state.selection.main.head).number)
+        }),
+      ],
+    }),
+  })
+
+  return {
+    focus: () => view.focus(),
+    /** Its lines end with \n, whatever those of the file do. */
+    text: () => view.state.doc.toString(),
+    /** A text that came from elsewhere; only what differs is changed. */
+    show(next: string) {
+      if (next === given) return
+      given = next
+      const changes = difference(view.state.doc.toString(), next.replace(/\r\n?/g, '\n'))
+      if (changes) view.dispatch({ changes })
+    },
+    /** Changes the text in one step, which is undone as one. */
+    edit(changes: readonly TextChange[]) {
+      view.dispatch({ changes: [...changes], userEvent: 'input.edit', annotations: isolateHistory.of('full') })
+    },
+    goTo(line: number, takesFocus = true) {
+      const { from, text: written } = lineAt(view.state.doc, line)
+      const anchor = from + written.length - written.trimStart().length
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+      if (takesFocus) view.focus()
+    },
+    mark(problems: readonly LineProblem[]) {
+      const { doc } = view.state
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          problems.map(problem => diagnosticOf(doc, problem)),
+        ),
+      )
+      const isInvalid = problems.some(({ severity }) => severity === 'error')
+      view.dispatch({ effects: attributes.reconfigure(attributesOf(isInvalid)) })
+    },
+    stop: () => view.destroy(),
+  }
+}
+
+export type RunningEditor = ReturnType<typeof startEditor>
+
+function completionsBy(complete: EditorParts['complete']): CompletionSource {
+  return ({ state, pos, explicit }) => {
+    const found = complete(state.doc.toString(), pos)
+    const isWanted = explicit || (found && pos > found.from) || wantsOffers(state.doc, pos)
+    if (!found || found.offers.length === 0 || !isWanted) return null
+    const options = found.offers.map((offer, at) => ({ ...offer, boost: -Math.min(at, 99) }))
+    return { from: found.from, options, validFor: /^[\w./@-]*$/ }
+  }
+}
+
+/** Behind a colon, a dash or the beginning of a template a name is about to be written. */
+function wantsOffers(doc: Text, at: number): boolean {
+  const { from, text } = doc.lineAt(at)
+  return /(?:[:[,-] |\$\{\{ ?|\.)$/.test(text.slice(0, at - from))
+}
+
+function lineAt(doc: Text, line: number) {
+  return doc.line(Math.min(Math.max(line, 1), doc.lines))
+}
+
+/** On all of its line that is written. */
+function diagnosticOf(doc: Text, { line, severity, message }: LineProblem): Diagnostic {
+  const { from, to, text } = lineAt(doc, line)
+  const start = from + text.length - text.trimStart().length
+  return {
+    from: Math.min(start, to),
+    to: Math.max(from + text.trimEnd().length, Math.min(start, to)),
+    severity,
+    message,
+  }
+}
+
+/** The part between what both begin and end with. */
+function difference(before: string, after: string): TextChange | undefined {
+  if (before === after) return undefined
+  let from = 0
+  while (from < before.length && before[from] === after[from]) from += 1
+  let [to, end] = [before.length, after.length]
+  while (to > from && end > from && before[to - 1] === after[end - 1]) [to, end] = [to - 1, end - 1]
+  return { from, to, insert: after.slice(from, end) }
+}
