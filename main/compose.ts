@@ -166,17 +166,14 @@ type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; 
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
   const { store, told, leave, mcp } = parts
   return sessions({
-    names: parts.names,
-    permissions: parts.permissions,
+    ...{ names: parts.names, permissions: parts.permissions },
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
     vault: profileId => vaultFor(parts.vault, profileId),
-    connected: parts.connected,
-    ...{ jobs: parts.jobs, folders: parts.watches },
+    ...{ connected: parts.connected, jobs: parts.jobs, folders: parts.watches },
     ownData: [userData],
-    shell: parts.shell,
-    answering: parts.answering,
+    ...{ shell: parts.shell, answering: parts.answering },
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,
     readFlows: async workspace => parts.flows.files({ workspace, own: await parts.projects.own() }),
