@@ -2,9 +2,13 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accessGuard } from '../../../../main/agent/call/access-guard'
+import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
+import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
 import type { FlowAccess } from '../../../../shared/flows/finish'
 import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
+import known from '../../../fixtures/command-bypass.json'
+import more from '../../../fixtures/command-bypass-more.json'
 import { folderWith } from '../../../helpers/project-folder'
 
 const FILES = {
@@ -221,4 +225,36 @@ test('a command is not decided without the person where the agent is limited, un
   expect(limited.verdict([changeOf('a')], allow).type).toBe('allow')
   expect(limited.verdict([{ type: 'mcp-call' } as Effect], allow).type).toBe('ask')
   expect((await guardOf({})).guard.verdict(command, allow).type).toBe('allow')
+})
+
+describe('lines that hide what they do', () => {
+  const lines = [...known, ...more].map(({ cmd }) => cmd)
+
+  test.each<FlowAccess>([
+    { write: ['src/**'], deniedCommands: ['touch'] },
+    { read: ['src/**'] },
+    { deniedCommands: ['touch'] },
+  ])('none of them just runs under %j, even where the mode would let it', { timeout: 60_000 }, async access => {
+    const { guard, workspace } = await guardOf(access)
+    const context = { workspace, workingDirectory: workspace, home: '/home/me', searchPath: ['/usr/bin', '/bin'] }
+    const ran: string[] = []
+    for (const line of lines) {
+      if (await guard.plans([commandOf(line)])) continue
+      const analysis = await analyseCommand(line, '/bin/bash')
+      const { type } = commandVerdict(analysis, { ...context, plainRepository: true, canConfine: false, mode: 'full' })
+      const verdict = guard.verdict(
+        [commandOf(line)],
+        type === 'allow' ? { type, reason: 'full' } : { type: 'ask', reason: '' },
+      )
+      if (verdict.type === 'allow') ran.push(line)
+    }
+    expect(ran).toEqual([])
+  })
+
+  test('a denied command is refused wherever its words show it', async () => {
+    const { guard } = await guardOf({ deniedCommands: ['touch'] })
+    const shown = lines.filter(line => /(^|[;&|({]|\$\()\s*touch\b/.test(line))
+    expect(shown.length).toBeGreaterThan(5)
+    for (const line of shown) expect([line, (await guard.plans([commandOf(line)])) !== undefined]).toEqual([line, true])
+  })
 })
