@@ -58,8 +58,15 @@ export function showDialog(dialog: Dialog | null): void {
 /** Says something that does not need an answer; it goes away by itself. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = ++lastToast
-  useUi.setState(({ toasts }) => ({ toasts: withRoom([...toasts, { ...toast, id }]) }))
+  useUi.setState(({ toasts }) => ({
+    toasts: withRoom([...toasts.filter(one => !saysSame(one, toast)), { ...toast, id }]),
+  }))
   setTimeout(() => endToast(id), TOAST_MS[toast.tone])
+}
+
+/** What failed for several reasons at once is said once. */
+function saysSame(one: Toast, { tone, text, action }: Omit<Toast, 'id'>): boolean {
+  return !one.action && !action && one.tone === tone && one.text === text
 }
 
 /** What only says something does not push out what offers something. */

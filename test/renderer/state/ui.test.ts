@@ -42,3 +42,11 @@ test('nothing goes away while the pointer or the focus is on what is shown', () 
   vi.advanceTimersByTime(2_000)
   expect(texts()).toEqual([])
 })
+
+test('what fails for the same reason twice is said once, and longest', () => {
+  const fail = (text: string) => showToast({ tone: 'error', text })
+  for (const text of ['The folder is not there.', 'The key was refused.', 'The folder is not there.']) fail(text)
+  expect(texts()).toEqual(['The key was refused.', 'The folder is not there.'])
+  offer('The key was refused.')
+  expect(texts()).toHaveLength(3)
+})
