@@ -19,8 +19,8 @@ const theme = EditorView.theme({
   '.cm-gutters': {
     backgroundColor: 'var(--sunken)',
     color: 'var(--ink-3)',
+    border: 'none',
     borderInlineEnd: '1px solid var(--line)',
-    borderRight: 'none',
   },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 10px', minWidth: '36px' },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--hover) 45%, transparent)' },
@@ -64,13 +64,13 @@ const theme = EditorView.theme({
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600', color: 'var(--accent)' },
   '.cm-diagnostic': {
     padding: '4px 10px',
+    border: 'none',
     borderInlineStart: '3px solid var(--line-strong)',
-    borderLeft: 'none',
     whiteSpace: 'pre-wrap',
     maxWidth: '34rem',
   },
-  '.cm-diagnostic-error': { borderInlineStart: '3px solid var(--bad)', borderLeft: 'none' },
-  '.cm-diagnostic-warning': { borderInlineStart: '3px solid var(--wait)', borderLeft: 'none' },
+  '.cm-diagnostic-error': { border: 'none', borderInlineStart: '3px solid var(--bad)' },
+  '.cm-diagnostic-warning': { border: 'none', borderInlineStart: '3px solid var(--wait)' },
   '@media (forced-colors: active)': {
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
       outline: '2px solid Highlight',
