@@ -21,14 +21,15 @@ export const vaultPageText = texts({
     'zh-Hans': '由工具 http_fetch 和 http_download 使用，使用 Polpo 工具集的配置才有这些工具。',
     ja: '使うのはツール http_fetch と http_download で、ツールセットが Polpo のプロファイルにあります。',
   },
+  /** Not the keys of models: who looks for those is led to the providers. */
   words: {
-    en: 'secrets passwords credentials tokens API keys login SMTP IMAP',
-    de: 'Geheimnisse Passwörter Kennwörter Zugangsdaten Token API-Schlüssel Anmeldung SMTP IMAP',
-    es: 'secretos contraseñas credenciales tokens claves de API acceso SMTP IMAP',
-    fr: 'secrets mots de passe identifiants jetons clés API connexion SMTP IMAP',
-    pt: 'segredos senhas credenciais tokens chaves de API acesso SMTP IMAP',
-    'zh-Hans': '机密 密码 凭据 令牌 API 密钥 登录 SMTP IMAP',
-    ja: 'シークレット パスワード 認証情報 トークン APIキー ログイン SMTP IMAP',
+    en: 'secrets passwords credentials tokens login SMTP IMAP',
+    de: 'Geheimnisse Passwörter Kennwörter Zugangsdaten Token Anmeldung SMTP IMAP',
+    es: 'secretos contraseñas credenciales tokens acceso SMTP IMAP',
+    fr: 'secrets mots de passe identifiants jetons connexion SMTP IMAP',
+    pt: 'segredos senhas credenciais tokens acesso SMTP IMAP',
+    'zh-Hans': '机密 密码 凭据 令牌 登录 SMTP IMAP',
+    ja: 'シークレット パスワード 認証情報 トークン ログイン SMTP IMAP',
   },
   empty: {
     en: 'The vault keeps keys, passwords and tokens that requests of a model need. A model sees their names only; a value is put in once you have approved the request, and goes to no host but those that you name here.',

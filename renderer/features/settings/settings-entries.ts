@@ -49,7 +49,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
   const { words } = search
   const pageWords: Partial<Record<SettingsPageId, string>> = {
     ...{ mcp: words.servers, shortcuts: words.shortcuts },
-    services: services.words,
+    ...{ services: services.words, vault: vaultPageText.words },
   }
   const { page: permissions } = permissionText
   const viaProvider = { via: settings.addProvider }
@@ -76,8 +76,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...serverRows().map(([label, hint]) => entry('mcp', label, { hint, via: mcpText.byHand })),
     entry('permissions', permissions.list, { words: words.allowed, via: permissions.test }),
     entry('permissions', permissions.test, { hint: permissions.testHint }),
-    // A key is looked for where models are asked first.
-    entry('vault', vaultPageText.add, { hint: vaultPageText.lead, words: vaultPageText.words }),
+    entry('vault', vaultPageText.add, { hint: vaultPageText.lead }),
     ...vaultRows().map(([label, hint]) => entry('vault', label, { hint, via: vaultPageText.add })),
     ...(names.providers ?? []).map(({ label }) => entry('providers', escapedText(label))),
     ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
