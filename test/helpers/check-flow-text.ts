@@ -27,8 +27,8 @@ const agents = new Map(
 )
 
 /** What is wrong with the text of a flow, one line each. */
-export function checkText(yaml: string, hasFlow?: (path: string) => boolean): string[] {
-  const found = checkFlow(parseFlow(readYamlTree(yaml), 'f.yaml'), { agents, ...(hasFlow && { hasFlow }) })
+export async function checkText(yaml: string, hasFlow?: (path: string) => boolean): Promise<string[]> {
+  const found = await checkFlow(parseFlow(readYamlTree(yaml), 'f.yaml'), { agents, ...(hasFlow && { hasFlow }) })
   return found.map(({ line, severity, message, suggestion }) => {
     const rest = suggestion === undefined ? '' : ` → ${inEnglish(suggestion)}`
     return `${line} ${severity}: ${inEnglish(message)}${rest}`

@@ -42,7 +42,7 @@ export async function checkFlowText(
   if (isTooLong(text)) return refused(sentence`It is longer than 1 MB.`)
   const parsed = parseFlow(await readTree(text), path)
   const own = { source, path }
-  const diagnostics = checkFlow(parsed, {
+  const diagnostics = await checkFlow(parsed, {
     agents: new Map([...files.agents].map(([name, { agent }]) => [name, agent])),
     hasFlow: named => namedBy(named, [...files.flows, own]).length > 0,
   })

@@ -142,9 +142,8 @@ async function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, Ag
   }
   for (const one of read) {
     const { alias, parsed, source, path } = one
-    // A thousand steps take their time, and there may be many such flows.
     await pause()
-    const diagnostics = checkFlow(parsed, catalogue)
+    const diagnostics = await checkFlow(parsed, catalogue)
     problems.push(...problemsOf(one, diagnostics))
     const isWhole = isFree(diagnostics)
     const first = kept.get(alias)

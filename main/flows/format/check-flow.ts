@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { CodeStep, Flow, ForkStep } from '../../../shared/flows/flow'
 import type { FlowDiagnostic } from '../../../shared/flows/flow-diagnostic'
 import { flowIndex, isParallel } from '../../../shared/flows/run/flow-index'
@@ -15,8 +16,26 @@ const MOST_FOUND = 100
 /** Each is compared with every flow that there is. */
 const MOST_PATTERNS = 20
 
-/** All that is wrong with a flow, by line. One with an error may not run. */
-export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: FlowCatalogue): FlowDiagnostic[] {
+/** So long main is held at most by the steps of a flow, in milliseconds. */
+const LONGEST_MS = 8
+
+/** All that is wrong with a flow, by line. One with an error may not run. A thousand steps take their time, so it lets others come in between. */
+export async function checkFlow(parsed: ParsedFlow, catalogue: FlowCatalogue): Promise<FlowDiagnostic[]> {
+  const checking = flowChecking(parsed, catalogue)
+  for (let begun = performance.now(); ; ) {
+    const { done, value } = checking.next()
+    if (done) return value
+    if (performance.now() - begun < LONGEST_MS) continue
+    await pause()
+    begun = performance.now()
+  }
+}
+
+/** The same, step by step. */
+function* flowChecking(
+  { flow, lines, diagnostics }: ParsedFlow,
+  catalogue: FlowCatalogue,
+): Generator<undefined, FlowDiagnostic[]> {
   const found = [...diagnostics]
   if (!flow) return found
   noteDuplicates(flow, lines, found)
@@ -33,6 +52,7 @@ export function checkFlow({ flow, lines, diagnostics }: ParsedFlow, catalogue: F
     checkWaits(check)
     checkKind(check)
     checkTemplates(check)
+    yield
   }
   noteCycles(flow, (place, key) => notingAt(lines[place], found).error.bind(undefined, key))
   return found.sort((one, other) => one.line - other.line)

@@ -21,20 +21,20 @@ function flowOf(text: string): Flow {
 
 const written = (step: Parameters<typeof linesOf>[0]) => `- ${linesOf(step).join('\n  ')}\n`
 
-test.each(TYPES)('a new step of type %s is read as it was made, and nothing is wrong with it', type => {
+test.each(TYPES)('a new step of type %s is read as it was made, and nothing is wrong with it', async type => {
   const flow = flowOf(head + first + last)
   const edit = { type: 'add' as const, after: 'one', id: 'new', step: type }
   const step = newStep({ edit, flow, defaults: { agent: 'worker', path: 'other.yaml' } })
   const parsed = parseFlow(readYamlTree(head + first + written(step) + last), 'f.yaml')
   expect(parsed.flow?.steps[1]).toEqual(step)
-  expect(checkFlow(parsed, catalogue)).toEqual([])
+  expect(await checkFlow(parsed, catalogue)).toEqual([])
 })
 
-test.each(TYPES.filter(type => !needsBelow(type)))('one of type %s can be the last one too', type => {
+test.each(TYPES.filter(type => !needsBelow(type)))('one of type %s can be the last one too', async type => {
   const flow = flowOf(head + first)
   const edit = { type: 'add' as const, after: 'one', id: 'new', step: type }
   const step = newStep({ edit, flow, defaults: { agent: 'worker', path: 'other.yaml' } })
-  expect(checkFlow(parseFlow(readYamlTree(head + first + written(step)), 'f.yaml'), catalogue)).toEqual([])
+  expect(await checkFlow(parseFlow(readYamlTree(head + first + written(step)), 'f.yaml'), catalogue)).toEqual([])
 })
 
 test('a step without an agent above it works with the first that is there', () => {

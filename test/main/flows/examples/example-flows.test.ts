@@ -20,7 +20,7 @@ describe.each(exampleFlows)('$file', ({ file, flow, agents }) => {
       found.set(parsed.agent?.name, parsed.agent)
     }
     const parsed = parseFlow(readYamlTree((await flow()).default), file)
-    expect(checkFlow(parsed, { agents: found })).toEqual([])
+    expect(await checkFlow(parsed, { agents: found })).toEqual([])
     const named = (parsed.flow?.steps ?? []).flatMap(step => ('agent' in step ? [step.agent] : []))
     expect(new Set(named)).toEqual(new Set(found.keys()))
     expect(`${parsed.flow?.name}.yaml`).toBe(file)

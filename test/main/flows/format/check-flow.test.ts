@@ -8,7 +8,7 @@ const A = '{id: a, agent: worker}'
 const B = '{id: b, agent: worker}'
 const C = '{id: c, agent: worker}'
 
-test('nothing is wrong with a flow of all types of steps', () => {
+test('nothing is wrong with a flow of all types of steps', async () => {
   const steps = [
     A,
     '{id: b, agent: writer, task: "${{result.a.total}} of ${{task}}", blockedBy: a, inputs: {topic: x, tone: "${{input.topic}}"}}',
@@ -21,7 +21,7 @@ test('nothing is wrong with a flow of all types of steps', () => {
     '{id: again, agent: worker, task: "${{loop.again.iteration}}", loop_target: a, exit_target: end, max_iterations: 3}',
     '{id: end, agent: worker}',
   ]
-  expect(checkText(flowText(...steps)).filter(line => !line.includes('not referenced'))).toEqual([])
+  expect((await checkText(flowText(...steps))).filter(line => !line.includes('not referenced'))).toEqual([])
 })
 
 describe('what the parser says', () => {
@@ -65,8 +65,8 @@ describe('what the parser says', () => {
       "4 error: 'multiSelect' must be true or false.",
     ],
     ['name: [', '1 error: This is not valid YAML'],
-  ])('%j', (yaml, expected) => {
-    expect(checkText(yaml).join('\n')).toContain(expected)
+  ])('%j', async (yaml, expected) => {
+    expect((await checkText(yaml)).join('\n')).toContain(expected)
   })
 })
 
@@ -193,33 +193,33 @@ describe('what the check says', () => {
     [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" is no name that code can have'],
     [['{id: a, question: Q, options: [], branches: {}}'], '4 error: A fork needs options'],
     [['{id: a, agent: worker, task: t, branches: {}}'], '4 error: An agent-decision needs branches'],
-  ])('%j', (steps, expected) => {
-    expect(checkText(flowText(...steps)).join('\n')).toContain(expected)
+  ])('%j', async (steps, expected) => {
+    expect((await checkText(flowText(...steps))).join('\n')).toContain(expected)
   })
 
-  test('of the path of a reference only where flows are known', () => {
+  test('of the path of a reference only where flows are known', async () => {
     const nested = flowText('{id: a, path: x.yaml}')
-    expect(checkText(nested)).toEqual([])
-    expect(checkText(nested, path => path === 'x.yaml')).toEqual([])
-    expect(checkText(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
+    expect(await checkText(nested)).toEqual([])
+    expect(await checkText(nested, path => path === 'x.yaml')).toEqual([])
+    expect(await checkText(nested, () => false)).toEqual(['4 error: There is no flow at "x.yaml".'])
   })
 })
 
-test('what only begins after an error may read what came before, and a loop may read what comes after', () => {
+test('what only begins after an error may read what came before, and a loop may read what comes after', async () => {
   const mends = '{id: b, agent: worker, task: "${{result.a.summary}}"}'
-  expect(checkText(flowText('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
+  expect(await checkText(flowText('{id: a, agent: worker, on_error: b}', mends))).toEqual([])
   const again = '{id: l, agent: worker, task: t, loop_target: a, exit_target: e, max_iterations: 2}'
   expect(
-    checkText(flowText('{id: a, agent: worker, task: "${{result.l.summary}}"}', again, '{id: e, agent: worker}')),
+    await checkText(flowText('{id: a, agent: worker, task: "${{result.l.summary}}"}', again, '{id: e, agent: worker}')),
   ).toEqual([])
 })
 
-test('random flows that the engine is tried with are valid', () => {
+test('random flows that the engine is tried with are valid', async () => {
   const worker = new Map([['worker', agentOf('worker')]])
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomFlow(randomNumbers(seed))
     // Code has names of its own, and conditions alone can go round: those are none of what is tried.
-    const found = checkFlow({ flow: random, lines: [], diagnostics: [] }, { agents: worker })
+    const found = await checkFlow({ flow: random, lines: [], diagnostics: [] }, { agents: worker })
     const errors = found.filter(({ severity }) => severity === 'error').map(({ message }) => inEnglish(message))
     expect(
       errors.filter(message => !message.startsWith('The id of a code step')),

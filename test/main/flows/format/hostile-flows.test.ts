@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkText, flowText } from '../../../helpers/check-flow-text'
 
 describe('a hostile flow', () => {
-  test('a YAML bomb', () => {
+  test('a YAML bomb', async () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
     for (let at = 1; at < 12; at += 1)
       lines.push(
@@ -10,24 +10,26 @@ describe('a hostile flow', () => {
           .fill(`*a${at - 1}`)
           .join(', ')}]`,
       )
-    expect(checkText(lines.join('\n'))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+    expect(await checkText(lines.join('\n'))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
   })
 
-  test('an alias is what it names, and one that names nothing is told', () => {
+  test('an alias is what it names, and one that names nothing is told', async () => {
     expect(
-      checkText(flowText('{id: a, agent: worker, inputs: &i {x: y}}', '{id: b, agent: worker, inputs: *i}')),
+      await checkText(flowText('{id: a, agent: worker, inputs: &i {x: y}}', '{id: b, agent: worker, inputs: *i}')),
     ).toHaveLength(2)
-    expect(checkText(flowText('{id: a, agent: *nobody}')).join()).toContain('error')
+    expect((await checkText(flowText('{id: a, agent: *nobody}'))).join()).toContain('error')
   })
 
-  test('10,000 steps', () => {
+  test('10,000 steps', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `{id: s${at}, agent: worker}`)
-    expect(checkText(flowText(...many))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
+    expect(await checkText(flowText(...many))).toEqual([expect.stringMatching(/^\d+ error: It holds too much\.$/)])
     const more = many.slice(0, 1_001)
-    expect(checkText(flowText(...more))).toEqual(['3 error: A flow has 1000 steps at most, and this one has 1001.'])
+    expect(await checkText(flowText(...more))).toEqual([
+      '3 error: A flow has 1000 steps at most, and this one has 1001.',
+    ])
   })
 
-  test('1,000 steps that all wait for all before them and read them', () => {
+  test('1,000 steps that all wait for all before them and read them', async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => `s${at}`)
     const steps = ids.map((id, at) => {
       const before = ids.slice(Math.max(0, at - 12), at)
@@ -36,7 +38,7 @@ describe('a hostile flow', () => {
         .map(other => `\${{result.${other}}}`)
         .join('')}"}`
     })
-    expect(checkText(flowText(...steps))).toEqual([])
+    expect(await checkText(flowText(...steps))).toEqual([])
   })
 
   test.each([
@@ -46,8 +48,8 @@ describe('a hostile flow', () => {
       'steps that there are not',
       `{id: a, agent: worker, blockedBy: [${Array.from({ length: 15_000 }, (_, at) => `x${at}`)}]}`,
     ],
-  ])('very many %s in one step', (_, step) => {
-    const found = checkText(flowText(step))
+  ])('very many %s in one step', async (_, step) => {
+    const found = await checkText(flowText(step))
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(600)
   })
@@ -58,16 +60,30 @@ describe('a hostile flow', () => {
     ['indents', Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
     ['too long', `a: ${'x'.repeat(600_000)}`],
     ['a key that is a list', '[a, b]: c'],
-  ])('%s', (_, yaml) => {
-    expect(checkText(yaml)).toEqual([expect.stringContaining('error')])
+  ])('%s', async (_, yaml) => {
+    expect(await checkText(yaml)).toEqual([expect.stringContaining('error')])
   })
 
-  test('ids that are names of objects are ids like others', () => {
+  test('ids that are names of objects are ids like others', async () => {
     const steps = [
       '{id: __proto__, agent: worker}',
       '{id: constructor, agent: worker, blockedBy: __proto__, task: "${{result.__proto__.summary}}"}',
     ]
-    expect(checkText(flowText(...steps))).toEqual([])
-    expect(checkText(flowText('{id: a, agent: __proto__}')).join()).toContain('Agent "__proto__" is not in')
+    expect(await checkText(flowText(...steps))).toEqual([])
+    expect((await checkText(flowText('{id: a, agent: __proto__}'))).join()).toContain('Agent "__proto__" is not in')
   })
+})
+
+test('while a long flow is looked through others come in between', async () => {
+  const steps = Array.from({ length: 1_000 }, (_, at) => `{id: s${at}, agent: worker, task: "Work at \${{task}}"}`)
+  let [turns, isOver] = [0, false]
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  const checking = checkText(flowText(...steps))
+  setImmediate(count)
+  await checking
+  isOver = true
+  expect(turns).toBeGreaterThan(1)
 })

@@ -37,7 +37,7 @@ describe('what the architect is told', () => {
       other('fixer', { inputs: ['failures'], body: `${'$'}{{input.failures}}` }),
       other('reporter', { inputs: ['outcome'], body: `${'$'}{{input.outcome}}` }),
     ].flatMap(agent => (agent ? [[agent.name, agent] as const] : []))
-    const found = checkFlow(parseFlow(readYamlTree(flowText.trim()), 'fix.yaml'), { agents: new Map(agents) })
+    const found = await checkFlow(parseFlow(readYamlTree(flowText.trim()), 'fix.yaml'), { agents: new Map(agents) })
     expect(found).toEqual([])
   })
 })
