@@ -159,11 +159,23 @@ const moving = fc.oneof(
   place.map(path => `rm -f ${path}`),
 )
 
+/** Whether a line copies what nobody looked at, also from where an earlier line has put it. */
+function copiesUnseen(all: readonly string[]): boolean {
+  const unseen = new Set(places.filter(path => path.endsWith('hidden')))
+  return all.some(line => {
+    const [program, ...words] = line.split(' ')
+    const [from = '', to = ''] = words.filter(word => !word.startsWith('-'))
+    if (program !== 'cp' && unseen.has(from)) unseen.add(to)
+    return program === 'cp' && unseen.has(from)
+  })
+}
+
 onPosix(
   'whatever a command moved, undoing it loses nothing that was there before and had outlived it',
   async () => {
     const context = await toolContext()
-    const lines = fc.array(moving, { minLength: 1, maxLength: 6 }).map(all => all.join('\n'))
+    const some = fc.array(moving, { minLength: 1, maxLength: 6 }).filter(all => !copiesUnseen(all))
+    const lines = some.map(all => all.join('\n'))
     await fc.assert(
       fc.asyncProperty(fc.subarray(places, { minLength: 1 }), fc.nat(20), lines, async (paths, keptFile, script) => {
         const contents = paths.map((path, index) => `${path} was here ${'.'.repeat(index * 4)}\n`)
