@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/text/escape-html'
 import { SHORTEST_SECRET } from '../../shared/vault/vault-entry'
 
 /** A value that was sent somewhere, and the reference that stands in its place. */
@@ -45,7 +46,7 @@ function formsOf(secrets: readonly SentSecret[]): Form[] {
         value,
         JSON.stringify(value).slice(1, -1),
         asciiJson(value),
-        value.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign),
+        escapeHtml(value),
         percent,
         percent.replaceAll('%20', '+'),
         new URLSearchParams({ x: value }).toString().slice(2),
@@ -57,14 +58,6 @@ function formsOf(secrets: readonly SentSecret[]): Form[] {
       ]
     })
   return all.sort((one, other) => other.form.length - one.form.length)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }
 
 /** JSON as some servers write it, with nothing beyond ASCII. */

@@ -14,7 +14,7 @@ export type VaultAccess = {
 export function vaultFor(vault: Vault, profileId: string): VaultAccess {
   const find = (name: string) => vault.find(name, profileId)
   return {
-    entries: () => vault.list().filter(({ name }) => find(name) !== undefined),
+    entries: () => vault.usableBy(profileId),
     find,
     mayGoTo(name, host) {
       const entry = find(name)

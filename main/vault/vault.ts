@@ -28,6 +28,8 @@ export type Vault = {
   /** Throws `AppError('bad-input')` where it cannot be kept so, and says why. */
   save(entry: SavedVaultEntry): Promise<void>
   remove(id: string): Promise<void>
+  /** The entries that a profile may use. Nothing is decrypted for it. */
+  usableBy(profileId: string): VaultEntry[]
   /** The entry of this name that a profile may use. */
   find(name: string, profileId: string): VaultEntry | undefined
   /** A value, for a host that it may go to; undefined where there is none, or it cannot be decrypted any more. */
@@ -83,6 +85,7 @@ export async function openVault({ file, encryption, report }: VaultOptions): Pro
       await document.update(all => all.filter(entry => entry.id !== id))
       inMemory.delete(id)
     },
+    usableBy: profileId => document.data.filter(entry => mayUse(entry, profileId)),
     find(name, profileId) {
       const entry = named(name)
       return entry && mayUse(entry, profileId) ? entry : undefined

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../../shared/session/session-state'
+import { escapeHtml } from '../../../shared/text/escape-html'
 import { begunAt } from './begun-at'
-import { escapeHtml } from './escape-html'
 import { HTML_STYLE } from './html-style'
 import { imageAddress } from './image-address'
 import { markdownHtml } from './markdown-html'

@@ -5,7 +5,7 @@ import { splitBlocks } from '../../../shared/markdown/finish-blocks'
 import { isFormula } from '../../../shared/markdown/math'
 import { isPlain } from '../../../shared/markdown/plain-block'
 import { outsideLink } from '../../../shared/outside-link'
-import { escapeHtml } from './escape-html'
+import { escapeHtml } from '../../../shared/text/escape-html'
 
 /**
  * Markdown as HTML in which nothing runs and nothing is loaded: every element is one of these here, HTML that was written is shown as

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
-import { escapeHtml } from '../../../../main/agent/export/escape-html'
+import { escapeHtml } from '../../../shared/text/escape-html'
 
 const text = fc
   .array(fc.constantFrom('<', '>', '&', '"', "'", '&lt;', 'a', ' ', '</p><script>'), { maxLength: 12 })
