@@ -1,0 +1,13 @@
+import type { MailAccount, MailProtocol, MailServer } from '../../shared/mail/mail-account'
+
+/** How a server lets the person in. */
+export type MailLogin = { server: MailServer; user: string; password: string }
+
+/** The mail accounts that the person connected, for the tools that use them. */
+export type MailAccess = {
+  accounts(): readonly MailAccount[]
+  /** The account of this address or label, else the first; undefined where none has a server for it. */
+  find(protocol: MailProtocol, called?: string): MailAccount | undefined
+  /** Rejects with what to do where the account is gone, or its password is missing or lost. */
+  login(id: string, protocol: MailProtocol): Promise<MailLogin>
+}
