@@ -192,7 +192,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
   await test.step('with the mouse a line is drawn from a step to another', async () => {
     await node('tell').click()
     await expect(node('tell')).toHaveAttribute('aria-pressed', 'true')
-    const dot = pane.locator('.react-flow__node', { has: page.locator('[data-step="tell"]') }).getByTestId('join-dot')
+    const dot = pane.locator('[data-step="tell"] + [data-testid="join-dot"]')
     const [from, to] = [await dot.boundingBox(), await node('judge').boundingBox()]
     if (!from || !to) throw new Error('They are not in sight')
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

@@ -90,6 +90,26 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await panel.getByRole('button', { name: 'Fill the window' }).click()
     const dialog = page.getByRole('dialog', { name: 'Flow ship-it' })
     await picture(atrium, 'full')
+    const plan = dialog.locator('[data-step="plan"]')
+    const placed = async () => (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const before = await placed()
+    // Pressed on a step and drawn away, the graph is moved, and the step is not opened.
+    await page.mouse.move(before.x + 20, before.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(before.x + 20, before.y - 130, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await placed()).y).toBeCloseTo(before.y - 150, 0)
+    await expect(dialog.getByTestId('flow-step')).toHaveCount(0)
+    // What is below the pointer stays there when the wheel makes it larger.
+    const check = dialog.locator('[data-step="check"]')
+    const shown = async () => (await check.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const small = await shown()
+    await page.mouse.move(small.x + 1, small.y + 1)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -24)
+    await page.keyboard.up('Control')
+    await expect.poll(async () => (await shown()).width).toBeGreaterThan(small.width * 1.1)
+    expect((await shown()).y).toBeCloseTo(small.y, -1)
     await dialog.getByRole('button', { name: 'Show all of it' }).click()
     await expect(dialog.locator('[data-step="report"]')).toBeVisible()
     await dialog.locator('[data-step="judge"]').click()

@@ -1,23 +1,22 @@
-import { useReactFlow } from '@xyflow/react'
 import { Minus, Plus, Scan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
-import { movingTime } from './use-reveal'
+import type { CanvasView } from './use-canvas-view'
+
+const STEP = 1.2
 
 /** What the wheel and two fingers do, for those who have neither. */
-export function CanvasButtons() {
-  const { zoomIn, zoomOut, fitView } = useReactFlow()
-  const moving = () => ({ duration: movingTime() })
+export function CanvasButtons({ zoomBy, showAll }: Pick<CanvasView, 'zoomBy' | 'showAll'>) {
   return (
-    <div className="flex rounded-md border border-line bg-surface shadow-sheet">
-      <ViewButton label={flowText.zoomOut} onClick={() => void zoomOut(moving())}>
+    <div className="absolute end-4 bottom-4 z-20 flex rounded-md border border-line bg-surface shadow-sheet">
+      <ViewButton label={flowText.zoomOut} onClick={() => zoomBy(1 / STEP)}>
         <Minus size={14} aria-hidden="true" />
       </ViewButton>
-      <ViewButton label={flowText.zoomIn} onClick={() => void zoomIn(moving())}>
+      <ViewButton label={flowText.zoomIn} onClick={() => zoomBy(STEP)}>
         <Plus size={14} aria-hidden="true" />
       </ViewButton>
-      <ViewButton label={flowText.fit} onClick={() => void fitView({ ...moving(), padding: 0.08, maxZoom: 1 })}>
+      <ViewButton label={flowText.fit} onClick={showAll}>
         <Scan size={14} aria-hidden="true" />
       </ViewButton>
     </div>

@@ -1,8 +1,7 @@
-import type { StepViews } from '../steps/step-view'
+import type { StepView, StepViews } from '../steps/step-view'
 import { isTaken } from './edge-standing'
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph'
 import type { Box, FlowLayout, Point } from './lay-out'
-import type { StepNodeType } from './step-node'
 
 type Placed = { graph: FlowGraph; layout: FlowLayout; scale: number }
 type Shown = { views: StepViews; chosen: string | undefined; current: string | undefined }
@@ -27,35 +26,36 @@ export function placedParts({ graph, layout, scale }: Placed) {
 
 export type PlacedParts = ReturnType<typeof placedParts>
 
-/** Nodes for the canvas. One of which nothing is drawn anew is the same object as before, which costs nothing. */
-export function canvasNodes(
-  { nodes, boxes }: PlacedParts,
-  shown: Shown,
-  before: readonly StepNodeType[],
-): StepNodeType[] {
-  const former = new Map(before.map(node => [node.id, node]))
-  return nodes.flatMap(({ key, inner }): StepNodeType[] => {
+/** A step as it is drawn, in pixels of the graph. What lies within a step has a higher `layer`, and is drawn over it. */
+export type DrawnNode = {
+  view: StepView
+  box: Box
+  layer: number
+  isChosen: boolean
+  isCurrent: boolean
+  holdsRuns: boolean
+}
+
+/** The steps as they are drawn. One of which nothing is drawn anew is the same object as before, which costs nothing. */
+export function drawnNodes({ nodes, boxes }: PlacedParts, shown: Shown, before: readonly DrawnNode[]): DrawnNode[] {
+  const former = new Map(before.map(node => [node.view.key, node]))
+  return nodes.flatMap(({ key, inner }): DrawnNode[] => {
     const [view, box] = [shown.views.get(key), boxes.get(key)]
     if (!view || !box) return []
-    const data = { view, isChosen: shown.chosen === key, isCurrent: shown.current === key, holdsRuns: inner.length > 0 }
-    const { width, height } = box
+    const standing = { isChosen: shown.chosen === key, isCurrent: shown.current === key, holdsRuns: inner.length > 0 }
     const old = former.get(key)
     const isSame =
-      old?.data.view === view &&
-      old.data.isChosen === data.isChosen &&
-      old.data.isCurrent === data.isCurrent &&
-      old.data.holdsRuns === data.holdsRuns &&
-      old.position.x === box.x &&
-      old.position.y === box.y &&
-      old.width === width &&
-      old.height === height
-    if (isSame) return [old]
-    // What lies within a step is drawn over it, and lines below what they join.
-    const zIndex = 2 * (view.place.within?.length ?? 0) + 1
-    // The button within says all of it.
-    const plain = { domAttributes: { 'aria-roledescription': undefined } }
-    return [{ id: key, type: 'step', position: { x: box.x, y: box.y }, width, height, zIndex, data, ...plain }]
+      old?.view === view &&
+      isSameBox(old.box, box) &&
+      old.isChosen === standing.isChosen &&
+      old.isCurrent === standing.isCurrent &&
+      old.holdsRuns === standing.holdsRuns
+    return isSame ? [old] : [{ view, box, layer: 2 * (view.place.within?.length ?? 0) + 1, ...standing }]
   })
+}
+
+function isSameBox(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }
 
 /** A way as it is drawn. `line` and `scale` are what it was made of; `depth` says in how many flows it lies. */

@@ -1,6 +1,3 @@
-import { Panel, ReactFlow, ReactFlowProvider, ViewportPortal } from '@xyflow/react'
-import '@xyflow/react/dist/base.css'
-import './flow-canvas.css'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -19,16 +16,17 @@ import { escapedText } from '../../../ui/text/visible-text'
 import type { StepView, StepViews } from '../steps/step-view'
 import { CanvasButtons } from './canvas-buttons'
 import { CanvasContext } from './canvas-context'
-import { canvasNodes, type DrawnLine, drawnLines, type PlacedParts, placedParts } from './canvas-parts'
-import { LEAST_WHERE_EDITED, LONGEST_ZOOM, SHORTEST_ZOOM, type Size, startOf } from './canvas-view'
+import { type DrawnLine, type DrawnNode, drawnLines, drawnNodes, type PlacedParts, placedParts } from './canvas-parts'
+import { LEAST_WHERE_EDITED, MARGIN, type Size } from './canvas-view'
 import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
-import { StepNode, type StepNodeType } from './step-node'
-import { useFollowed, useKeptMiddle } from './use-followed'
+import { StepNode } from './step-node'
+import { useCanvasView } from './use-canvas-view'
+import { useFollowed } from './use-followed'
 import { useJoining } from './use-joining'
 import { useLayout } from './use-layout'
-import { useReveal } from './use-reveal'
+import { usePanning } from './use-panning'
 
 export type FlowCanvasProps = {
   graph: FlowGraph
@@ -50,16 +48,14 @@ export function FlowCanvas(props: FlowCanvasProps) {
     [placed, textSize],
   )
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const [size, setSize] = useState<Size>()
+  const [room, setRoom] = useState<Size>()
   useLayoutEffect(() => {
-    if (box) setSize({ width: box.clientWidth, height: box.clientHeight })
+    if (box) setRoom({ width: box.clientWidth, height: box.clientHeight })
   }, [box])
   return (
-    <div ref={setBox} dir="ltr" className="flow-canvas relative size-full min-h-0 overflow-hidden bg-canvas">
-      {parts && size ? (
-        <ReactFlowProvider>
-          <Canvas {...props} parts={parts} size={size} />
-        </ReactFlowProvider>
+    <div ref={setBox} dir="ltr" className="relative size-full min-h-0 overflow-hidden bg-canvas [contain:strict]">
+      {parts && room ? (
+        <Canvas {...props} parts={parts} room={room} />
       ) : (
         <p role="status" className="p-4 text-sm text-ink-3">
           {placed === 'failed' ? flowText.noGraph : flowText.drawing}
@@ -69,45 +65,33 @@ export function FlowCanvas(props: FlowCanvasProps) {
   )
 }
 
-const NODES = { step: StepNode }
+type CanvasProps = FlowCanvasProps & { parts: PlacedParts; room: Size }
 
-type CanvasProps = FlowCanvasProps & { parts: PlacedParts; size: Size }
-
-function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, size }: CanvasProps) {
+function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, room }: CanvasProps) {
   const [current, setCurrent] = useState<string>()
   const wanted = useRef<string>(undefined)
+  const isMoved = useRef(false)
+  const noteMoved = () => {
+    isMoved.current = true
+  }
   const box = useRef<HTMLElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>({ nodes: [], lines: [] })
   const nodes = useMemo(
-    () => keep(drawn.current, 'nodes', canvasNodes(parts, { views, chosen, current }, drawn.current.nodes)),
+    () => keep(drawn.current, 'nodes', drawnNodes(parts, { views, chosen, current }, drawn.current.nodes)),
     [parts, views, chosen, current],
   )
   const lines = useMemo(
     () => keep(drawn.current, 'lines', drawnLines(parts, views, drawn.current.lines)),
     [parts, views],
   )
-  const reveal = useReveal(parts.boxes)
-  useKeptMiddle(size.width)
-  const noteMoved = useFollowed(views, chosen, reveal)
   const { begin, line } = useJoining({ box, views, onJoin })
-  const beginJoin = useRef(begin)
-  beginJoin.current = begin
-  const joins = begin !== undefined
-  const canvas = useMemo(
-    () => ({
-      beginJoin: joins ? (view: StepView, event: PointerEvent) => beginJoin.current?.(view, event) : undefined,
-      choose(view: StepView) {
-        setCurrent(view.key)
-        onChoose(view)
-      },
-      takeFocus(key: string) {
-        const isWanted = wanted.current === key
-        if (isWanted) wanted.current = undefined
-        return isWanted
-      },
-    }),
-    [onChoose, joins],
-  )
+  const least = begin && LEAST_WHERE_EDITED
+  const view = useCanvasView({ box, drawing, parts, room, least, onMoved: noteMoved })
+  const { zoom, reveal } = view
+  const pan = usePanning(box, noteMoved)
+  useFollowed({ views, chosen, reveal, room: view.room, isMoved: () => isMoved.current })
+  const canvas = useSteps({ wanted, setCurrent, onChoose, begin })
   function goTo(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = nextNode(parts.boxes, current, event.key)
@@ -119,44 +103,91 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, size
   }
   return (
     <CanvasContext value={canvas}>
-      <Region box={box} name={graph.name} onKeyDown={goTo} onEnter={() => open(views, current, onChoose)}>
-        <ReactFlow<StepNodeType>
-          {...{ nodes, nodeTypes: NODES, ...STILL, ...(isPicture && PICTURE) }}
-          defaultViewport={startOf(parts, size, joins ? LEAST_WHERE_EDITED : undefined)}
-          minZoom={SHORTEST_ZOOM}
-          maxZoom={LONGEST_ZOOM}
-          onMoveStart={event => {
-            box.current?.toggleAttribute('data-moving', true)
-            if (event) noteMoved()
-          }}
-          onMoveEnd={() => box.current?.toggleAttribute('data-moving', false)}
-        >
-          <ViewportPortal>
-            <FlowLines lines={lines} />
-            <Titles graph={graph} parts={parts} />
-          </ViewportPortal>
-          <Panel position="bottom-right">
-            <CanvasButtons />
-          </Panel>
-        </ReactFlow>
-        {line}
-      </Region>
+      {/* One stop of the Tab key. From there arrow keys go to the steps. */}
+      <ScrollRegion
+        ref={box}
+        as="section"
+        data-testid="flow-graph"
+        label={flowText.graphLabel(escapedText(graph.name))}
+        className={`group size-full select-none bg-canvas -outline-offset-2 ${isPicture ? 'overflow-hidden' : 'overflow-auto'}`}
+        onPointerDown={pan}
+        onScroll={view.noteScrolled}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && event.target === event.currentTarget) open(views, current, onChoose)
+          else goTo(event)
+        }}
+      >
+        <Sheet ref={drawing} size={parts} zoom={zoom}>
+          <FlowLines lines={lines} />
+          {nodes.map(node => (
+            <StepNode key={node.view.key} node={node} />
+          ))}
+          <Titles graph={graph} parts={parts} />
+        </Sheet>
+      </ScrollRegion>
+      <CanvasButtons {...view} />
+      {line}
     </CanvasContext>
   )
 }
 
-const PICTURE = { panOnScroll: false, zoomOnScroll: false, preventScrolling: false }
-
-/** What a person does to a graph is to look at it: nothing is dragged, joined, marked or deleted. */
-const STILL = {
-  ...{ nodesDraggable: false, nodesConnectable: false, nodesFocusable: false },
-  ...{ elementsSelectable: false, disableKeyboardA11y: true, zoomOnDoubleClick: false, panOnScroll: true },
-  ...{ deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null },
-  // Its notices name the library; a page of ours leads nowhere else.
-  ...{ onlyRenderVisibleElements: true, proOptions: { hideAttribution: true } },
+type Steps = {
+  /** The step to which the person went by keys. */
+  wanted: RefObject<string | undefined>
+  setCurrent(key: string): void
+  onChoose(view: StepView): void
+  begin: ReturnType<typeof useJoining>['begin']
 }
 
-type Drawn = { nodes: StepNodeType[]; lines: DrawnLine[] }
+/** What the steps ask of their graph: the same as long as that can be, so that they are not drawn anew. */
+function useSteps({ wanted, setCurrent, onChoose, begin }: Steps) {
+  const beginJoin = useRef(begin)
+  beginJoin.current = begin
+  const joins = begin !== undefined
+  return useMemo(
+    () => ({
+      beginJoin: joins ? (from: StepView, event: PointerEvent) => beginJoin.current?.(from, event) : undefined,
+      choose(view: StepView) {
+        setCurrent(view.key)
+        onChoose(view)
+      },
+      takeFocus(key: string) {
+        const isWanted = wanted.current === key
+        if (isWanted) wanted.current = undefined
+        return isWanted
+      },
+    }),
+    [onChoose, joins, setCurrent, wanted],
+  )
+}
+
+type SheetProps = { ref: RefObject<HTMLDivElement | null>; size: Size; zoom: number; children: ReactNode }
+
+/** What is scrolled: the graph as large as it is to be seen, in the middle of what room there is. */
+function Sheet({ ref, size, zoom, children }: SheetProps) {
+  const [width, height] = [size.width * zoom, size.height * zoom]
+  const sheet = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }
+  const left = `round(down, calc(50% - ${width / 2}px), 1px)`
+  const top = `round(down, clamp(${MARGIN}px, calc((100% - ${height}px) / 3), 48px), 1px)`
+  return (
+    <div
+      className="relative min-h-full min-w-full cursor-grab group-data-moving:cursor-grabbing [contain:strict]"
+      style={sheet}
+    >
+      <div
+        ref={ref}
+        className="absolute origin-top-left"
+        style={{ left, top, ...pick(size), transform: `scale(${zoom})` }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const pick = ({ width, height }: Size): Size => ({ width, height })
+
+type Drawn = { nodes: DrawnNode[]; lines: DrawnLine[] }
 
 function keep<Key extends keyof Drawn>(drawn: Drawn, key: Key, value: Drawn[Key]): Drawn[Key] {
   drawn[key] = value
@@ -166,33 +197,6 @@ function keep<Key extends keyof Drawn>(drawn: Drawn, key: Key, value: Drawn[Key]
 function open(views: StepViews, key: string | undefined, onChoose: (view: StepView) => void): void {
   const view = key === undefined ? undefined : views.get(key)
   if (view) onChoose(view)
-}
-
-type RegionProps = {
-  box: RefObject<HTMLElement | null>
-  name: string
-  onKeyDown(event: KeyboardEvent): void
-  onEnter(): void
-  children: ReactNode
-}
-
-/** One stop of the Tab key. From there arrow keys go to the steps. */
-function Region({ box, name, onKeyDown, onEnter, children }: RegionProps) {
-  return (
-    <ScrollRegion
-      ref={box}
-      as="section"
-      data-testid="flow-graph"
-      label={flowText.graphLabel(escapedText(name))}
-      className="size-full -outline-offset-2"
-      onKeyDown={event => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) onEnter()
-        else onKeyDown(event)
-      }}
-    >
-      {children}
-    </ScrollRegion>
-  )
 }
 
 /** The names of the flows that run within steps. */

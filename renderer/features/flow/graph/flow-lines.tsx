@@ -13,8 +13,8 @@ const TAKEN = 'stroke-ink-2'
 const LONGEST = 22
 
 /**
- * The ways between steps: one drawing for those of a depth, below the steps that they join and over those that they lie in. The
- * library would make each a drawing and a watcher of its own, which hundreds of ways do not bear.
+ * The ways between steps: one drawing for those of a depth, below the steps that they join and over those that they lie in. A
+ * drawing for each is more than hundreds of ways bear.
  */
 export function FlowLines({ lines }: { lines: readonly DrawnLine[] }) {
   const depths = [...new Set(lines.map(({ depth }) => depth))]

@@ -1,4 +1,3 @@
-import type { Node, NodeProps } from '@xyflow/react'
 import { memo, use, useEffect, useRef } from 'react'
 import { LookSign } from '../steps/look-sign'
 import { StepIcon } from '../steps/step-icon'
@@ -6,8 +5,7 @@ import { StepTime } from '../steps/step-time'
 import type { StepLook, StepView } from '../steps/step-view'
 import { type StepWords, stepWords, workingSince } from '../steps/step-words'
 import { CanvasContext } from './canvas-context'
-
-export type StepNodeType = Node<{ view: StepView; isChosen: boolean; isCurrent: boolean; holdsRuns: boolean }, 'step'>
+import type { DrawnNode } from './canvas-parts'
 
 const LOOKS: Readonly<Record<StepLook, string>> = {
   planned: 'border-line-strong bg-surface',
@@ -21,8 +19,9 @@ const LOOKS: Readonly<Record<StepLook, string>> = {
 }
 
 /** A step as a node: how it stands, who works on it, what it took, and where it goes. */
-export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>) {
-  const { view, isChosen, isCurrent, holdsRuns } = data
+export const StepNode = memo(function StepNode({ node }: { node: DrawnNode }) {
+  const { view, box, layer, isChosen, isCurrent, holdsRuns } = node
+  const { x: left, y: top, width, height } = box
   const canvas = use(CanvasContext)
   const button = useRef<HTMLButtonElement>(null)
   const words = stepWords(view)
@@ -30,7 +29,7 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
     if (isCurrent && canvas?.takeFocus(view.key)) button.current?.focus({ preventScroll: true })
   }, [isCurrent, canvas, view.key])
   return (
-    <>
+    <div className="absolute [contain:layout_style]" style={{ left, top, width, height, zIndex: layer }}>
       <button
         ref={button}
         type="button"
@@ -40,7 +39,7 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
         data-look={view.look}
         data-step={view.place.step}
         onClick={() => canvas?.choose(view)}
-        className={`pointer-events-auto flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
+        className={`flex size-full flex-col rounded-md border px-2.5 text-start text-sm ${holdsRuns ? 'justify-start py-2' : 'justify-center'} ${LOOKS[view.look]} ${isChosen ? 'outline-2 outline-offset-1 outline-(color:--chosen)' : ''}`}
       >
         <NodeLines view={view} words={words} />
       </button>
@@ -48,11 +47,11 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepNodeType>
         <span
           aria-hidden="true"
           data-testid="join-dot"
-          className="nopan pointer-events-auto absolute inset-x-0 -bottom-2 mx-auto size-4 cursor-crosshair rounded-full border-4 border-canvas bg-accent forced-color-adjust-none hover:border-2"
+          className="absolute inset-x-0 -bottom-2 mx-auto size-4 cursor-crosshair rounded-full border-4 border-canvas bg-accent forced-color-adjust-none hover:border-2"
           onPointerDown={event => canvas.beginJoin?.(view, event)}
         />
       )}
-    </>
+    </div>
   )
 })
 

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PlacedParts } from './canvas-parts'
+import { type Size, startOf, wholeZoom, withinZooms, zoomOfWheel } from './canvas-view'
+import { type Anchor, middleOf, pointAt, roomOf, type Surface, scrollToReveal, scrollToShow } from './surface'
+
+type Viewed = {
+  /** What scrolls, and within it what is made larger and smaller. */
+  box: RefObject<HTMLElement | null>
+  drawing: RefObject<HTMLElement | null>
+  parts: PlacedParts
+  room: Size
+  least: number | undefined
+  /** The person has moved it. */
+  onMoved(): void
+}
+
+export type CanvasView = {
+  zoom: number
+  /** How much room there is by now. */
+  room: Size
+  zoomBy(factor: number): void
+  showAll(): void
+  reveal(key: string): void
+  noteScrolled(): void
+}
+
+/** How large a graph is drawn, and what of it is in sight. It is scrolled as a page is, which costs the page next to nothing. */
+export function useCanvasView({ box, drawing, parts, room: first, least, onMoved }: Viewed): CanvasView {
+  const [start] = useState(() => startOf(parts, first, least))
+  const [zoom, setZoom] = useState(start.zoom)
+  const room = useRoom(box, first)
+  /** What of the graph stands in the middle stays there when there is more or less room beside it. */
+  const middle = useRef(start.middle)
+  const anchor = useRef<Anchor>(null)
+  const now = useRef({ zoom, parts })
+  now.current = { zoom, parts }
+
+  const moves = useMemo(() => {
+    const surface = (): Surface | undefined =>
+      box.current && drawing.current
+        ? { box: box.current, drawing: drawing.current, zoom: now.current.zoom }
+        : undefined
+    const zoomTo = (wanted: number, on: Surface, to: Anchor) => {
+      const next = withinZooms(wanted)
+      if (next === on.zoom) return scrollToShow(on, to)
+      anchor.current = to
+      setZoom(next)
+    }
+    return {
+      surface,
+      zoomBy(factor: number, seen = box.current && middleOf(roomOf(box.current))) {
+        const on = surface()
+        if (on && seen) zoomTo(on.zoom * factor, on, { at: pointAt(on, seen), seen })
+      },
+      showAll() {
+        const on = surface()
+        if (!on) return
+        const [size, whole] = [roomOf(on.box), now.current.parts]
+        zoomTo(wholeZoom(whole, size), on, { at: middleOf(whole), seen: middleOf(size) })
+      },
+      reveal(key: string) {
+        const [on, place] = [surface(), now.current.parts.boxes.get(key)]
+        if (on && place) scrollToReveal(on, place)
+      },
+      noteScrolled() {
+        const on = surface()
+        if (on) middle.current = pointAt(on, middleOf(roomOf(on.box))).x
+      },
+    }
+  }, [box, drawing])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another size, or other parts, it lies elsewhere
+  useLayoutEffect(() => {
+    const on = moves.surface()
+    if (!on) return
+    const seen = { x: on.box.clientWidth / 2, y: 0 }
+    scrollToShow(on, anchor.current ?? { at: { x: middle.current, y: pointAt(on, seen).y }, seen })
+    anchor.current = null
+  }, [zoom, parts, room, moves])
+  useWheel(box, { zoomBy: moves.zoomBy, onMoved })
+  return { zoom, room, ...moves }
+}
+
+/** The room of what scrolls, as it changes. */
+function useRoom(box: RefObject<HTMLElement | null>, first: Size): Size {
+  const [room, setRoom] = useState(first)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(() =>
+      setRoom(before => {
+        const { width, height } = roomOf(element)
+        return before.width === width && before.height === height ? before : { width, height }
+      }),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return room
+}
+
+type Wheel = { zoomBy(factor: number, seen: { x: number; y: number }): void; onMoved(): void }
+
+/** The wheel scrolls; with Ctrl or ⌘, as two fingers on a touch pad are told as well, it makes larger what is below the pointer. */
+function useWheel(box: RefObject<HTMLElement | null>, { zoomBy, onMoved }: Wheel): void {
+  const moved = useRef(onMoved)
+  moved.current = onMoved
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const turned = (event: WheelEvent) => {
+      moved.current()
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      zoomBy(zoomOfWheel(event), { x: event.clientX - left, y: event.clientY - top })
+    }
+    element.addEventListener('wheel', turned, { passive: false })
+    return () => element.removeEventListener('wheel', turned)
+  }, [box, zoomBy])
+}
