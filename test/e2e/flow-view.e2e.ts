@@ -92,6 +92,8 @@ test('the runs of a session stand in its conversation, and beside it as a graph 
     await picture(atrium, 'full')
     const plan = dialog.locator('[data-step="plan"]')
     const placed = async () => (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    // Playwright waits here until the window of the graph stands still.
+    await plan.hover()
     const before = await placed()
     // Pressed on a step and drawn away, the graph is moved, and the step is not opened.
     await page.mouse.move(before.x + 20, before.y + 20)

@@ -21,6 +21,31 @@ export function startOf(graph: Placed, room: Size, least = LEAST_AT_START): { zo
   return { zoom, middle: byWidth >= zoom || !first ? graph.width / 2 : first.x + first.width / 2 }
 }
 
+/** Steps are drawn that are in sight, or within half as much around it, so that they are there when one comes to them. */
+export function areaAround({ x, y, width, height }: Box): Box {
+  return { x: x - width / 2, y: y - height / 2, width: 2 * width, height: 2 * height }
+}
+
+/** Whether what is in sight comes near to where no steps are drawn. */
+export function nearsEdge(seen: Box, area: Box): boolean {
+  const [aside, above] = [seen.width / 4, seen.height / 4]
+  return (
+    seen.x - aside < area.x ||
+    seen.y - above < area.y ||
+    seen.x + seen.width + aside > area.x + area.width ||
+    seen.y + seen.height + above > area.y + area.height
+  )
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
 /** How large a graph is drawn so that all of it is in sight, with some air around it. */
 export function wholeZoom(graph: Size, room: Size): number {
   return withinZooms(Math.min(1, (0.84 * room.width) / graph.width, (0.84 * room.height) / graph.height))

@@ -17,7 +17,7 @@ import type { StepView, StepViews } from '../steps/step-view'
 import { CanvasButtons } from './canvas-buttons'
 import { CanvasContext } from './canvas-context'
 import { type DrawnLine, type DrawnNode, drawnLines, drawnNodes, type PlacedParts, placedParts } from './canvas-parts'
-import { LEAST_WHERE_EDITED, MARGIN, type Size } from './canvas-view'
+import { LEAST_WHERE_EDITED, MARGIN, overlaps, type Size } from './canvas-view'
 import type { FlowGraph } from './flow-graph'
 import { FlowLines } from './flow-lines'
 import { nextNode } from './next-node'
@@ -119,9 +119,7 @@ function Canvas({ graph, views, chosen, isPicture, onChoose, onJoin, parts, room
       >
         <Sheet ref={drawing} size={parts} zoom={zoom}>
           <FlowLines lines={lines} />
-          {nodes.map(node => (
-            <StepNode key={node.view.key} node={node} />
-          ))}
+          {nodes.map(node => overlaps(node.box, view.area) && <StepNode key={node.view.key} node={node} />)}
           <Titles graph={graph} parts={parts} />
         </Sheet>
       </ScrollRegion>

@@ -27,6 +27,12 @@ export function scrollToReveal(surface: Surface, { x, y, width, height }: Box): 
   if (left !== 0 || top !== 0) box.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
+/** What of the graph is in sight. */
+export function seenOf(surface: Surface): Box {
+  const { width, height } = roomOf(surface.box)
+  return { ...pointAt(surface, { x: 0, y: 0 }), width: width / surface.zoom, height: height / surface.zoom }
+}
+
 export function roomOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
   return { width, height }
 }

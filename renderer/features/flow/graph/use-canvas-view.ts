@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PlacedParts } from './canvas-parts'
-import { type Size, startOf, wholeZoom, withinZooms, zoomOfWheel } from './canvas-view'
-import { type Anchor, middleOf, pointAt, roomOf, type Surface, scrollToReveal, scrollToShow } from './surface'
+import { areaAround, nearsEdge, type Size, startOf, wholeZoom, withinZooms, zoomOfWheel } from './canvas-view'
+import type { Box } from './lay-out'
+import { type Anchor, middleOf, pointAt, roomOf, type Surface, scrollToReveal, scrollToShow, seenOf } from './surface'
 
 type Viewed = {
   /** What scrolls, and within it what is made larger and smaller. */
@@ -18,6 +19,8 @@ export type CanvasView = {
   zoom: number
   /** How much room there is by now. */
   room: Size
+  /** In what part of the graph its steps are drawn. */
+  area: Box
   zoomBy(factor: number): void
   showAll(): void
   reveal(key: string): void
@@ -29,6 +32,7 @@ export function useCanvasView({ box, drawing, parts, room: first, least, onMoved
   const [start] = useState(() => startOf(parts, first, least))
   const [zoom, setZoom] = useState(start.zoom)
   const room = useRoom(box, first)
+  const [area, setArea] = useState<Box>({ x: 0, y: 0, width: 0, height: 0 })
   /** What of the graph stands in the middle stays there when there is more or less room beside it. */
   const middle = useRef(start.middle)
   const anchor = useRef<Anchor>(null)
@@ -64,7 +68,11 @@ export function useCanvasView({ box, drawing, parts, room: first, least, onMoved
       },
       noteScrolled() {
         const on = surface()
-        if (on) middle.current = pointAt(on, middleOf(roomOf(on.box))).x
+        if (!on) return
+        const seen = seenOf(on)
+        middle.current = seen.x + seen.width / 2
+        // Not at once: drawing them must not hold up what is moved.
+        startTransition(() => setArea(before => (nearsEdge(seen, before) ? areaAround(seen) : before)))
       },
     }
   }, [box, drawing])
@@ -76,9 +84,11 @@ export function useCanvasView({ box, drawing, parts, room: first, least, onMoved
     const seen = { x: on.box.clientWidth / 2, y: 0 }
     scrollToShow(on, anchor.current ?? { at: { x: middle.current, y: pointAt(on, seen).y }, seen })
     anchor.current = null
+    const inSight = seenOf(on)
+    setArea(before => (nearsEdge(inSight, before) || before.width > 4 * inSight.width ? areaAround(inSight) : before))
   }, [zoom, parts, room, moves])
   useWheel(box, { zoomBy: moves.zoomBy, onMoved })
-  return { zoom, room, ...moves }
+  return { zoom, room, area, ...moves }
 }
 
 /** The room of what scrolls, as it changes. */

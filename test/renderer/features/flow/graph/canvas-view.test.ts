@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  areaAround,
   LEAST_WHERE_EDITED,
+  nearsEdge,
+  overlaps,
   startOf,
   toReveal,
   wholeZoom,
@@ -46,4 +49,18 @@ test('what is in sight is not scrolled to, and what is not is scrolled to no fur
 test('what is larger than the room is shown from its beginning, unless it fits just so', () => {
   expect(toReveal({ x: 500, y: 100, width: 2_000, height: 50 }, room)).toEqual({ x: 480, y: 0 })
   expect(toReveal({ x: 5, y: 100, width: 790, height: 50 }, room)).toEqual({ x: 0, y: 0 })
+})
+
+test('steps are drawn around what is in sight, and others once it comes near to where there are none', () => {
+  const seen = { x: 0, y: 0, width: 800, height: 600 }
+  const area = areaAround(seen)
+  expect(area).toEqual({ x: -400, y: -300, width: 1_600, height: 1_200 })
+  expect(nearsEdge(seen, area)).toBe(false)
+  expect(nearsEdge({ ...seen, y: 150 }, area)).toBe(false)
+  expect(nearsEdge({ ...seen, y: 151 }, area)).toBe(true)
+  expect(nearsEdge({ ...seen, x: -201 }, area)).toBe(true)
+  expect(nearsEdge({ ...seen, width: 3_000 }, area)).toBe(true)
+  expect(overlaps(box(-499, 0), area)).toBe(true)
+  expect(overlaps(box(-500, 0), area)).toBe(false)
+  expect(overlaps(box(1_200, 0), area)).toBe(false)
 })
