@@ -228,6 +228,17 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
       expect(at, line).toBeGreaterThanOrEqual(0)
     }
   })
+
+  await test.step('a new one begins with a step by an agent that is there', async () => {
+    await pane.getByRole('button', { name: 'New flow…' }).click()
+    await pane.getByLabel('Name').fill('Ship it')
+    await page.keyboard.press('Enter')
+    await expect(node('work')).toBeVisible()
+    await expect(pane.getByText('Can be saved.')).toBeVisible()
+    await picture(atrium, 'new')
+    await page.keyboard.press('Control+s')
+    await expect(pane.getByRole('button', { name: 'Edit .agents/flows/ship-it.yaml' })).toBeFocused()
+  })
 })
 
 test('an agent of flows is edited with what is wrong and what can be written, and its line ends stay', async ({

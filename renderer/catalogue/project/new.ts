@@ -77,6 +77,15 @@ export const newProjectFileText = texts({
         'zh-Hans': '新建技能',
         ja: '新規スキル',
       },
+      flow: {
+        en: 'New flow',
+        de: 'Neuer Workflow',
+        es: 'Nuevo flujo de trabajo',
+        fr: 'Nouveau workflow',
+        pt: 'Novo fluxo de trabalho',
+        'zh-Hans': '新建工作流',
+        ja: '新規ワークフロー',
+      },
     },
     name: { en: 'Name', de: 'Name', es: 'Nombre', fr: 'Nom', pt: 'Nome', 'zh-Hans': '名称', ja: '名前' },
     nameHint: {

@@ -220,6 +220,15 @@ export const projectPageText = texts({
       'zh-Hans': '新建技能…',
       ja: '新規スキル…',
     },
+    flow: {
+      en: 'New flow…',
+      de: 'Neuer Workflow…',
+      es: 'Nuevo flujo de trabajo…',
+      fr: 'Nouveau workflow…',
+      pt: 'Novo fluxo de trabalho…',
+      'zh-Hans': '新建工作流…',
+      ja: '新規ワークフロー…',
+    },
   },
   write: {
     en: 'Create…',

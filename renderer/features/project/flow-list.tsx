@@ -4,6 +4,7 @@ import { flowListText as words } from '../../catalogue/project/flows'
 import { showProject } from '../../state/project'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
+import { projectText } from '../../text/text-project'
 import { Button } from '../../ui/button'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
@@ -13,6 +14,7 @@ type FlowListProps = {
   source: ProjectSource
   flows: readonly ProjectFlow[]
   onEdit(path: string): void
+  onNew(): void
 }
 
 const EXAMPLES = [
@@ -22,12 +24,17 @@ const EXAMPLES = [
 ] as const
 
 /** The flows of a folder, or of the person. Into a folder those can be copied that come with Atrium. */
-export function FlowList({ workspace, source, flows, onEdit }: FlowListProps) {
+export function FlowList({ workspace, source, flows, onEdit, onNew }: FlowListProps) {
   return (
     <section aria-label={words.title} className="flex flex-col gap-2">
-      <div>
-        <h3 className="text-sm font-semibold">{words.title}</h3>
-        <p className="text-xs text-ink-2">{words.hint}</p>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-sm font-semibold">{words.title}</h3>
+          <p className="text-xs text-ink-2">{words.hint}</p>
+        </div>
+        <Button data-creates="flow" onClick={onNew}>
+          {projectText.create.flow}
+        </Button>
       </div>
       {flows.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
       <ul className="flex flex-col gap-2">

@@ -24,7 +24,7 @@ export function NewFile({ kind, source, view, onCancel, onBegin }: NewFileProps)
     const path = pathOf(source, kind, name)
     if (path === undefined) return setError(words().nameBad)
     if (isKnown(view, source, path)) return setError(words().nameTaken(path))
-    onBegin(path, templateOf(kind, name))
+    onBegin(path, templateOf(kind, name, [...view.flowAgents, ...view.agents][0]?.name))
   }
   return (
     <form

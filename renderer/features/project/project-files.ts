@@ -1,8 +1,10 @@
 import { aliasOf, type ProjectSource, type ProjectView } from '../../../shared/project'
 
-export type ProjectKind = 'command' | 'agent' | 'skill'
+/** What is text below a few keys, and a file or folder of its own. */
+export type ItemKind = 'command' | 'agent' | 'skill'
+export type ProjectKind = ItemKind | 'flow'
 
-export const KINDS: readonly ProjectKind[] = ['command', 'agent', 'skill']
+export const KINDS: readonly ItemKind[] = ['command', 'agent', 'skill']
 
 export const RULES: ProjectView['rules'] = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md']
 
@@ -11,16 +13,17 @@ export function pathOf(source: ProjectSource, kind: ProjectKind, name: string): 
   const slug = aliasOf(name).slice(1)
   if (slug === '') return undefined
   const root = source === 'folder' ? '.agents/' : ''
+  if (kind === 'flow') return `${root}flows/${slug}.yaml`
   return kind === 'skill' ? `${root}skills/${slug}/SKILL.md` : `${root}${kind}s/${slug}.md`
 }
 
-const BODIES: Readonly<Record<ProjectKind, string>> = {
+const BODIES: Readonly<Record<ItemKind, string>> = {
   command: 'Say here what the model should do. What follows the command in a message is added below.\n',
   agent: 'Say here how this agent should work, and what its answer should hold.\n',
   skill: 'Write here what the model should know. Other files of this folder can be named, and are read when needed.\n',
 }
 
-const KEYS: Readonly<Record<ProjectKind, string>> = {
+const KEYS: Readonly<Record<ItemKind, string>> = {
   command: [
     '# Remove the # of what should differ from the profile for this turn.',
     '# model_profile_id: name of a profile',
@@ -38,11 +41,25 @@ const KEYS: Readonly<Record<ProjectKind, string>> = {
   skill: '',
 }
 
-/** What a new file begins with. It can be saved as it is. A skill is called as its folder is. */
-export function templateOf(kind: ProjectKind, name: string): string {
+/** What a new file begins with. It can be saved as it is, a flow once there is an agent of this name. A skill is called as its folder is. */
+export function templateOf(kind: ProjectKind, name: string, agent = 'worker'): string {
+  if (kind === 'flow') return flowTemplate(name.trim(), agent)
   const called = kind === 'skill' ? aliasOf(name).slice(1) : name.trim()
   const keys = KEYS[kind] && `${KEYS[kind]}\n`
   return `---\nname: ${JSON.stringify(called)}\ndescription: What it is for, in one sentence.\n${keys}---\n\n${BODIES[kind]}`
+}
+
+function flowTemplate(name: string, agent: string): string {
+  return [
+    `name: ${JSON.stringify(name)}`,
+    'description: What it is for, in one sentence.',
+    'task_required: true',
+    'steps:',
+    '  - id: work',
+    `    agent: ${JSON.stringify(agent)}`,
+    '    task: ${{task}}',
+    '',
+  ].join('\n')
 }
 
 /** Whether a file of this path is there, used or refused. */

@@ -10,7 +10,7 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
 import { AgentLimits } from './agent-limits'
 import { FlowList } from './flow-list'
-import { KINDS, type ProjectKind, RULES } from './project-files'
+import { type ItemKind, KINDS, type ProjectKind, RULES } from './project-files'
 
 type ProjectListProps = {
   view: ProjectView
@@ -58,6 +58,7 @@ export function ProjectList({ view, source, onSource, onEdit, onNew }: ProjectLi
           source={source}
           flows={view.flows.filter(flow => flow.source === source)}
           onEdit={onEdit}
+          onNew={() => onNew('flow')}
         />
         {source === 'person' && <AgentLimits />}
       </Tabs.Content>
@@ -137,7 +138,7 @@ function Rules({ view, onEdit }: { view: ProjectView; onEdit(path: string): void
 }
 
 type Item = { name: string; alias?: string; description: string; path: string }
-type ItemsProps = { kind: ProjectKind; items: readonly Item[]; onEdit(path: string): void; onNew(): void }
+type ItemsProps = { kind: ItemKind; items: readonly Item[]; onEdit(path: string): void; onNew(): void }
 
 function Items({ kind, items, onEdit, onNew }: ItemsProps) {
   return (

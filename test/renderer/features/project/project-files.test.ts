@@ -14,6 +14,7 @@ describe('a new file', () => {
     expect(pathOf('person', 'agent', 'Reader')).toBe('agents/reader.md')
     expect(pathOf('folder', 'skill', '../../etc')).toBe('.agents/skills/etc/SKILL.md')
     expect(pathOf('folder', 'command', '../')).toBeUndefined()
+    expect(pathOf('folder', 'flow', 'Ship it')).toBe('.agents/flows/ship-it.yaml')
   })
 
   test('begins with a text that can be saved, whatever its name', async () => {
