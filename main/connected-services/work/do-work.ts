@@ -1,11 +1,12 @@
 import { APP_QUIT } from '../../../shared/app-quit'
 import { AppError, WordedError } from '../../../shared/errors'
-import { type Sentence, sentence } from '../../../shared/sentence'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { inEnglish, type Sentence } from '../../../shared/sentence'
 import type { FileVersion, ServiceWorkEffect } from '../../../shared/session/effects'
 import { cover, type SentSecret } from '../../vault/cover'
 import { download } from '../../web/download'
 import { type WebAccess, withNamedHosts, withPrivateHosts } from '../../web/web-access'
-import { webUrl } from '../../web/web-url'
+import { requestUrl, webUrl } from '../../web/web-url'
 import type { ServiceAccess, UsableService } from '../connected-services'
 import { detailIn } from '../read-answer'
 import { problemOf, unknownForm, whyUnreached } from '../service-problem'
@@ -54,7 +55,7 @@ export async function doWork(doing: Doing): Promise<WorkDone> {
   const secrets: SentSecret[] = []
   let isOver = false
   try {
-    if (!offer) throw new WorkFailed(sentence`${found.service.label} can no longer do this. Ask again.`)
+    if (!offer) throw new WorkFailed(`${found.service.label} can no longer do this. Ask again.`)
     const { answer, product } = await productOf(offer, { ...doing, call: callerFor(doing, secrets) })
     // What is answered at once is paid for and gone.
     isOver = offer.type === 'direct'
@@ -101,8 +102,8 @@ function callerFor(
   }
 }
 
-function failed(problem: Sentence, detail: string | undefined, status: number): WordedError {
-  const words = detail === undefined ? problem : sentence`${problem} It says: ${detail}`
+function failed(problem: Sentence, detail: string | undefined, status: number): Error {
+  const words = inEnglish(problem) + (detail === undefined ? '' : ` It says: ${detail}`)
   return status >= 500 || status === 429 ? new ServiceBusy(status, words) : new WorkFailed(words)
 }
 
@@ -132,9 +133,9 @@ async function contentOf(
   if (!into) throw new Error('The service gave a file where words were wanted.')
   const isThere = product.type === 'file' || (product.type === 'base64' && product.base64.endsWith(LIFTED))
   if (isThere && content) return content
-  if (isThere) throw new WorkFailed(unknownForm(found.service.label))
+  if (isThere) throw new WorkFailed(inEnglish(unknownForm(found.service.label)))
   if (product.type === 'base64') return writeBase64(product.base64, into)
-  if (product.type !== 'link') throw new WorkFailed(unknownForm(found.service.label))
+  if (product.type !== 'link') throw new WorkFailed(inEnglish(unknownForm(found.service.label)))
   if (/^data:/i.test(product.url)) return writeBase64(product.url, into)
   const url = linkOf(product.url, { effect, label: found.service.label })
   const isOwn = effect.isPrivate && effect.hosts.includes(url.hostname)
@@ -147,10 +148,9 @@ async function contentOf(
 
 /** Where a result is to be fetched may be any public server, or the service itself. It is not led to this computer or its network. */
 function linkOf(raw: string, { effect, label }: { effect: ServiceWorkEffect; label: string }): URL {
-  const url = URL.parse(raw)
-  if (url && effect.isPrivate && effect.hosts.includes(url.hostname) && /^https?:$/.test(url.protocol)) return url
-  if (url?.protocol !== 'https:')
-    throw new WorkFailed(sentence`${label} points to a place from which Atrium fetches nothing.`)
+  const url = parseWebAddress(raw)
+  if (url && effect.isPrivate && effect.hosts.includes(url.hostname)) return requestUrl(raw).url
+  if (url?.protocol !== 'https:') throw new WorkFailed(`${label} points to a place from which Atrium fetches nothing.`)
   return webUrl(raw)
 }
 

@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WordedError } from '../../../shared/errors'
-import { sentence } from '../../../shared/sentence'
 import type { UsableService } from '../connected-services'
 import type { Exchanged } from './exchange'
 import type { JobAtWork } from './kept-jobs'
@@ -49,10 +47,10 @@ export async function followJob(
       return undefined
     })
     if (state) reached = Date.now()
-    if (state?.type === 'failed') throw new WorkFailed(sentence`${label} could not do it. It says: ${state.detail}`)
+    if (state?.type === 'failed') throw new WorkFailed(`${label} could not do it. It says: ${state.detail}`)
     if (state?.type === 'done') break
     said(state, Date.now() - started)
-    if (Date.now() - started > LONGEST_MS) throw new WordedError(sentence`${label} has not finished after two hours.`)
+    if (Date.now() - started > LONGEST_MS) throw new Error(`${label} has not finished after two hours.`)
     await wait(pollMs ?? pauseAfter(Date.now() - started), undefined, { signal })
   }
   const answer = await patiently(() => call(offer.result(job), { isResult: true }))

@@ -1,4 +1,4 @@
-import { WordedError } from '../../../shared/errors'
+import { inEnglish } from '../../../shared/sentence'
 import { unknownForm } from '../service-problem'
 import type { Exchanged } from './exchange'
 import type { WorkAnswer, WorkOffer, WorkProduct, WorkRequest } from './work-capability'
@@ -12,8 +12,8 @@ export function readProduct(offer: Pick<WorkOffer, 'product'>, answer: Exchanged
   try {
     return offer.product(answerIn(answer))
   } catch (thrown) {
-    if (thrown instanceof WordedError) throw thrown
-    throw new WorkFailed(unknownForm(label))
+    if (thrown instanceof WorkFailed) throw thrown
+    throw new WorkFailed(inEnglish(unknownForm(label)))
   }
 }
 
@@ -26,7 +26,7 @@ export function readJson<T>(answer: Exchanged, read: (json: unknown) => T, label
   try {
     return read(JSON.parse(answer.text ?? ''))
   } catch (thrown) {
-    if (thrown instanceof WordedError) throw thrown
-    throw new WorkFailed(unknownForm(label))
+    if (thrown instanceof WorkFailed) throw thrown
+    throw new WorkFailed(inEnglish(unknownForm(label)))
   }
 }

@@ -1,15 +1,12 @@
-import { WordedError } from '../../../shared/errors'
-import type { Words } from '../../../shared/sentence'
-
 /** A failure that the service told of, by which the work has ended. */
-export class WorkFailed extends WordedError {}
+export class WorkFailed extends Error {}
 
 /** A service has a fault of its own, or is asked too often; it may go on with what it has begun. */
-export class ServiceBusy extends WordedError {
+export class ServiceBusy extends Error {
   constructor(
     readonly status: number,
-    words: Words,
+    message: string,
   ) {
-    super(words)
+    super(message)
   }
 }

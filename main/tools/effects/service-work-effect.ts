@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { AppError, messageOf } from '../../../shared/errors'
-import { sentence } from '../../../shared/sentence'
 import type { FileChange, ServiceWorkEffect } from '../../../shared/session/effects'
 import type { UsableService } from '../../connected-services/connected-services'
 import { doWork, type WorkDone } from '../../connected-services/work/do-work'
@@ -104,7 +103,7 @@ async function askedOf({ text, file, model, options, saveTo }: ServiceWorkEffect
   if (!file) return asked
   const bytes = await bytesOf(await resolveInside(workspace, file.path))
   if (createHash('sha256').update(bytes).digest('hex') !== file.version.hash)
-    throw new AppError('conflict', sentence`${file.path} has changed since this was planned.`)
+    throw new AppError('conflict', `${file.path} has changed since this was planned.`)
   return { ...asked, file: { name: file.path.split('/').at(-1) ?? '', mediaType: file.mediaType, bytes } }
 }
 
