@@ -17,8 +17,8 @@ export type Signature = { headers: SentRequest['headers']; key?: string }
 export type ServiceAccess = {
   /** What is to be had, of whichever service. */
   capabilities(): Promise<ReadonlySet<Capability>>
-  /** The first that can do it, of all or of one by its id. */
-  find(capability: Capability, id?: string): Promise<UsableService | undefined>
+  /** The first that can do it, of all, of those of one kind, or of the one with this id. */
+  find(capability: Capability, only?: { id?: string; adapter?: string }): Promise<UsableService | undefined>
   /** Rejects where the service is gone, is at another origin by now, or its key is not to be had. */
   sign(id: string, url: string): Promise<Signature>
   /** What was sent to services and is not known to have ended. */
@@ -48,9 +48,12 @@ export function connectedServices({ list, keys, jobs }: Sources): ServiceAccess 
     async capabilities() {
       return new Set((await usable()).flatMap(({ adapter }) => capabilitiesOf(adapter)))
     },
-    async find(capability, id) {
+    async find(capability, { id, adapter: kind } = {}) {
       return (await usable()).find(
-        ({ service, adapter }) => capabilitiesOf(adapter).includes(capability) && (id ?? service.id) === service.id,
+        ({ service, adapter }) =>
+          capabilitiesOf(adapter).includes(capability) &&
+          (id ?? service.id) === service.id &&
+          (kind ?? adapter.id) === adapter.id,
       )
     },
     jobs: keptJobs(jobs),

@@ -45,7 +45,7 @@ export function serviceWorkEffect(ways: Ways = {}): Applier<ServiceWorkEffect, W
 async function worked(effect: ServiceWorkEffect, context: ToolContext, ways: Ways) {
   const { connected, workspace, signal, report } = context
   const { service, saveTo, capability } = effect
-  const found = await connected?.find(capability, service.id)
+  const found = await connected?.find(capability, { id: service.id })
   if (!connected || !found) throw new Error(`${service.label} is not connected here.`)
   const asked = await askedOf(effect, context)
   const folder = await mkdtemp(join(tmpdir(), 'atrium-work-'))
