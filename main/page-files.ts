@@ -45,7 +45,7 @@ const DIRECTIVES = {
   // What an MCP server shows of its own.
   'frame-src': 'mcp-app:',
   'form-action': "'none'",
-  'media-src': "'none'",
+  'media-src': "'self'",
   'worker-src': "'self'",
   'frame-ancestors': "'none'",
 }

@@ -10,3 +10,11 @@ export function blobUrl(hash: string, type: string): string | null {
 export function keptBlob(url: string): string | null {
   return /^app:\/\/atrium\/blob\/([0-9a-f]{64})\?/.exec(url)?.[1] ?? null
 }
+
+const PLAYED: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/quicktime'])
+
+/** Where main serves a kept video; null for what it would not serve. */
+export function mediaUrl(hash: string, type: string, bytes: number): string | null {
+  if (!/^[0-9a-f]{64}$/.test(hash) || !PLAYED.has(type) || !Number.isSafeInteger(bytes) || bytes <= 0) return null
+  return `app://atrium/media/${hash}?type=${type}&bytes=${bytes}`
+}

@@ -14,6 +14,8 @@ export const CallVerb = z.enum([
     'findSimilar',
     'send',
     'download',
+    'makePicture',
+    'makeVideo',
     'delegate',
     'ask',
     'findTools',

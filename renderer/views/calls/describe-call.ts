@@ -89,6 +89,8 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'fetch',
   'send',
   'download',
+  'makePicture',
+  'makeVideo',
   'writeAgent',
   'writeFlow',
 ])

@@ -1,5 +1,6 @@
 import {
   Bot,
+  Clapperboard,
   Download,
   Eye,
   FileInput,
@@ -10,6 +11,7 @@ import {
   Folder,
   FoldVertical,
   Globe,
+  ImagePlus,
   MessageCircleQuestion,
   PackageCheck,
   PencilLine,
@@ -42,6 +44,8 @@ const ICONS = {
   findSimilar: Globe,
   send: Send,
   download: Download,
+  makePicture: ImagePlus,
+  makeVideo: Clapperboard,
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,
