@@ -1,7 +1,9 @@
 import type { Sentence } from '../../shared/sentence'
 import type { Capability, ServiceKind } from '../../shared/services/connected-service'
+import type { ByteRequest } from '../web/exchange-bytes'
 import type { HttpAnswer, SentRequest } from '../web/send-request'
 import type { SearchResults, SimilarSearch, WebSearch } from './search'
+import type { Speech, Transcript, Transcription } from './sound'
 
 /** How one capability of a service is spoken. Pure: what is asked becomes a request, and what is answered becomes a value. */
 export type HttpCapability<Input, Result> = {
@@ -11,9 +13,26 @@ export type HttpCapability<Input, Result> = {
   parse(answer: unknown): Result
 }
 
+/** The same of one to which bytes are sent. */
+export type ByteCapability<Input, Result> = {
+  request(input: Input, address: string): { request: ByteRequest; unmet: string[] }
+  parse(answer: unknown): Result
+}
+
+/** One that answers with a sound. */
+export type SpeechCapability = {
+  request(input: Speech, address: string): { request: ByteRequest; unmet: string[] }
+  /** So many characters can be spoken at once. */
+  mostCharacters: number
+  /** The endings of files that it can make. */
+  endings: readonly string[]
+}
+
 export type Offers = {
-  'search.web': HttpCapability<WebSearch, SearchResults>
+  'search.web'?: HttpCapability<WebSearch, SearchResults>
   'search.similar'?: HttpCapability<SimilarSearch, SearchResults>
+  'audio.transcribe'?: ByteCapability<Transcription, Transcript>
+  'audio.speak'?: SpeechCapability
 }
 
 /** A kind of service: what it offers, what it needs, and how it is spoken to. One file each, and one line in the table. */

@@ -16,8 +16,8 @@ export type Signature = { headers: SentRequest['headers']; key?: string }
 export type ServiceAccess = {
   /** What is to be had, of whichever service. */
   capabilities(): Promise<ReadonlySet<Capability>>
-  /** The first that can do it. */
-  find(capability: Capability): Promise<UsableService | undefined>
+  /** The first that can do it, of the kinds that are named. */
+  find(capability: Capability, kinds?: readonly string[]): Promise<UsableService | undefined>
   /** Rejects where the service is gone, is at another origin by now, or its key is not to be had. */
   sign(id: string, url: string): Promise<Signature>
 }
@@ -45,8 +45,9 @@ export function connectedServices({ list, keys }: Sources): ServiceAccess {
     async capabilities() {
       return new Set((await usable()).flatMap(({ adapter }) => capabilitiesOf(adapter)))
     },
-    async find(capability) {
-      return (await usable()).find(({ adapter }) => capabilitiesOf(adapter).includes(capability))
+    async find(capability, kinds) {
+      const isWanted = (adapter: ServiceAdapter) => kinds?.includes(adapter.id) ?? true
+      return (await usable()).find(({ adapter }) => isWanted(adapter) && capabilitiesOf(adapter).includes(capability))
     },
     async sign(id, url) {
       const found = (await usable()).find(({ service }) => service.id === id)

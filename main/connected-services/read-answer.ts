@@ -45,5 +45,5 @@ function firstText(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null || depth === 0) return undefined
   const record = value as Record<string, unknown>
-  return ['detail', 'error', 'message'].map(name => firstText(record[name], depth - 1)).find(Boolean)
+  return ['detail', 'error', 'message', 'err_msg'].map(name => firstText(record[name], depth - 1)).find(Boolean)
 }

@@ -26,12 +26,18 @@ export async function tryService(found: UsableService, trying: Trying): Promise<
 
 type Outcome = Omit<ServiceTest, 'durationMs'>
 
-async function tried({ service, adapter, address }: UsableService, trying: Trying): Promise<Outcome> {
+async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
+  const { service, adapter, address } = found
   const { services, signal, web = publicWeb, limitMs = LIMIT_MS } = trying
   const { label } = service
   let signature: Signature = { headers: [] }
   try {
     const capability = adapter.offers['search.web']
+    if (!capability) {
+      const { trySound } = await import('./try-sound')
+      await trySound(found, { services, signal, web, limitMs })
+      return { ok: true, ...messageIn(sentence`${label} answers.`) }
+    }
     const { request } = capability.request(PROBE, address)
     const { url, isPrivate } = requestUrl(request.url)
     signature = await services.sign(service.id, request.url)

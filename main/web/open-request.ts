@@ -5,7 +5,7 @@ import type { RequestMethod } from '../../shared/session/effects'
 import { checkedAddresses } from './checked-addresses'
 import type { Way } from './web-access'
 
-export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; body?: string }
+export type Outgoing = { method: RequestMethod; headers: OutgoingHttpHeaders; body?: string | Uint8Array }
 
 /**
  * Sends one request and resolves with its answer, of which only the head was read; the caller destroys it. The name is

@@ -1,8 +1,16 @@
 import type { ServiceAdapter } from '../adapter'
 import { brave } from './brave'
+import { deepgram } from './deepgram'
+import { elevenlabs } from './elevenlabs'
 import { exa } from './exa'
+import { openai } from './openai'
 import { searxng } from './searxng'
+import { speechServer } from './speech-server'
 import { tavily } from './tavily'
+import { whisperServer } from './whisper-server'
 
 /** Every kind of service that can be connected, in the order in which they are offered. */
-export const adapters: readonly ServiceAdapter[] = [exa, brave, tavily, searxng]
+export const adapters: readonly ServiceAdapter[] = [
+  ...[exa, brave, tavily, searxng],
+  ...[openai, deepgram, elevenlabs, whisperServer, speechServer],
+]

@@ -93,12 +93,13 @@ async function adapterOf({ adapter: wanted }: ConnectedService): Promise<Service
 }
 
 function kindOf(adapter: ServiceAdapter): ServiceKind {
-  const { id, name, about, usualAddress, needsKey, keysAt, cost } = adapter
+  const { id, name, about, usualAddress, needsKey, keysAt, cost, fields } = adapter
   return {
     ...{ adapter: id, name, about, needsKey, capabilities: capabilitiesOf(adapter) },
     ...(usualAddress !== undefined && { usualAddress }),
     ...(keysAt !== undefined && { keysAt }),
     ...(cost && { cost }),
+    ...(fields && { fields }),
   }
 }
 

@@ -42,9 +42,9 @@ export const searchWeb: Tool = Object.assign(
 
     async plan({ startPublishedDate, includeDomains = [], excludeDomains = [], ...input }, { connected }) {
       const found = await connected?.find('search.web')
-      if (!found) throw new Error(NOT_CONNECTED)
+      const capability = found?.adapter.offers['search.web']
+      if (!found || !capability) throw new Error(NOT_CONNECTED)
       const wanted = Math.min(input.numResults, MOST_RESULTS)
-      const capability = found.adapter.offers['search.web']
       const search = {
         ...{ ...input, numResults: wanted, includeDomains, excludeDomains },
         ...(startPublishedDate !== undefined && { startPublishedDate: startPublishedDate.slice(0, 10) }),
