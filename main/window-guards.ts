@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { app, BrowserWindow, protocol, type Session, session, webContents } from 'electron'
+import { app, BrowserWindow, protocol, type Session, session, type WebContents, webContents } from 'electron'
 import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
+import { mayHear } from './window-microphone'
 
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -89,11 +90,19 @@ function notFound(): Response {
 }
 
 function refusePermissions(target: Session): void {
-  const allowed = new Set(['clipboard-sanitized-write'])
-  const isAllowed = (permission: string, { isMainFrame }: { isMainFrame: boolean }) =>
-    isMainFrame && allowed.has(permission)
-  target.setPermissionRequestHandler((_, ...[permission, decide, asked]) => decide(isAllowed(permission, asked)))
-  target.setPermissionCheckHandler((_, ...[permission, , asked]) => isAllowed(permission, asked))
+  const isOfPage = (contents: WebContents | null, isMainFrame: boolean) =>
+    isMainFrame && contents !== null && new URL(contents.getURL()).origin === pageOrigin
+  target.setPermissionRequestHandler((contents, permission, ...[decide, asked]) => {
+    if (permission !== 'media') return decide(asked.isMainFrame && permission === 'clipboard-sanitized-write')
+    const wanted = 'mediaTypes' in asked ? asked.mediaTypes : undefined
+    decide(wanted?.join() === 'audio' && isOfPage(contents, asked.isMainFrame) && mayHear(contents))
+  })
+  target.setPermissionCheckHandler((contents, permission, ...[, asked]) => {
+    if (permission !== 'media') return asked.isMainFrame && permission === 'clipboard-sanitized-write'
+    return (
+      asked.mediaType === 'audio' && isOfPage(contents, asked.isMainFrame) && contents !== null && mayHear(contents)
+    )
+  })
   target.setDevicePermissionHandler(() => false)
 }
 

@@ -39,9 +39,8 @@ export async function transcribe(
   const model = input.model ?? set(found, 'transcribeModel')
   const { request, unmet } = capability.request({ ...input, model }, found.address)
   const limitMs = asking.limitMs ?? TRANSCRIBE_LIMIT_MS
-  const result = await asked(found, request, { ...asking, limitMs }, (answer, whom) =>
-    readAnswer(asText(answer), capability, whom),
-  )
+  const read: Read<Transcript> = (answer, whom) => readAnswer(asText(answer), capability, whom)
+  const result = await asked(found, { request, read }, { ...asking, limitMs })
   return { result, unmet }
 }
 
@@ -52,7 +51,7 @@ export async function speak(found: UsableService, input: Speech, asking: Asking)
   const settings = { model: input.model ?? set(found, 'speakModel'), voice: input.voice ?? set(found, 'voice') }
   const { request, unmet } = capability.request({ ...input, ...settings }, found.address)
   const limitMs = asking.limitMs ?? SPEAK_LIMIT_MS
-  const result = await asked(found, request, { ...asking, limitMs }, readSound)
+  const result = await asked(found, { request, read: readSound }, { ...asking, limitMs })
   return { result, unmet }
 }
 
@@ -62,6 +61,7 @@ function set({ service, adapter }: UsableService, field: keyof NonNullable<typeo
 }
 
 type Whom = Parameters<typeof readAnswer>[2]
+type Read<Result> = (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>
 
 /** Bytes are a sound by how they begin, whatever the service calls them. */
 function readSound(answer: ByteAnswer, whom: Whom): ReadAnswer<SpokenSound> {
@@ -83,9 +83,8 @@ function refuse(): never {
 
 async function asked<Result>(
   { service, adapter }: UsableService,
-  request: ByteRequest,
+  { request, read }: { request: ByteRequest; read: Read<Result> },
   { services, signal, web = publicWeb, limitMs = 0 }: Asking,
-  read: (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>,
 ): Promise<Result> {
   const { label } = service
   let signature: Signature = { headers: [] }

@@ -3,6 +3,8 @@ import { useDrafts } from '../../state/drafts'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { sessionText } from '../../text/text-session'
+import { DictationButton } from '../dictation/dictation-button'
+import { DictationStrip } from '../dictation/dictation-strip'
 import { restoreResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
@@ -43,6 +45,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
           <FlowStrip sessionId={sessionId} draft={draft} />
+          <DictationStrip sessionId={sessionId} />
           <ComposerField
             sessionId={sessionId}
             draft={draft}
@@ -79,6 +82,7 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       <ModelPicker />
       <EffortPicker />
       <ComposerHint {...{ status, isCommand, objects }} isWriting={hasContent} />
+      <DictationButton sessionId={sessionId} />
       <ComposerButtons
         {...{ isRunning, isSending, hasContent, canSend, does }}
         onSend={() => sendOrRun(false)}
