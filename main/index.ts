@@ -13,6 +13,7 @@ import { readStartHints } from './start-hints'
 import { openWindow } from './window'
 import { appHealth } from './window-apps'
 import {
+  microphone,
   openEditorLink,
   openOutside,
   pickFile,
@@ -24,7 +25,6 @@ import {
 } from './window-desktop'
 import { guardContents, guardSession, pageOrigin, registerPageScheme } from './window-guards'
 import { offerContextMenu } from './window-menu'
-import { microphone } from './window-microphone'
 import { type WindowSet, windowSet } from './window-set'
 import { type WindowShell, windowShell } from './window-shell'
 

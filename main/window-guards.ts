@@ -5,7 +5,7 @@ import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
-import { mayHear } from './window-microphone'
+import { mayHear } from './window-desktop'
 
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL

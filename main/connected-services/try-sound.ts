@@ -1,4 +1,3 @@
-import { WordedError } from '../../shared/errors'
 import type { UsableService } from './connected-services'
 import { type Asking, speak, transcribe } from './use-sound'
 
@@ -8,8 +7,7 @@ const [SECONDS, RATE] = [1, 16_000]
 export async function trySound(found: UsableService, asking: Asking): Promise<void> {
   const { offers } = found.adapter
   if (offers['audio.transcribe']) await transcribe(found, { bytes: softTone(), type: 'audio/wav' }, asking)
-  else if (offers['audio.speak']) await speak(found, { text: 'Hello.', ending: 'mp3' }, asking)
-  else throw new WordedError('It does nothing with sound.')
+  else await speak(found, { text: 'Hello.', ending: 'mp3' }, asking)
 }
 
 /** A second of a tone in WAV, of one channel with 16 bits: services refuse what has no sound at all. */

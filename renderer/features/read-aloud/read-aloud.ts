@@ -23,7 +23,11 @@ export function answerOf({ replies }: Pick<TurnState, 'replies'>): string | unde
 
 /** Reads the last answer of the session that is shown, or stops what is read. */
 export function toggleReadAloud(): void {
-  if (useReadAloud.getState().reading) return stopReading()
+  if (useReadAloud.getState().reading) stopReading()
+  else readLast()
+}
+
+function readLast(): void {
   const last = useSession.getState().state.turns.findLast(turn => turn.end && answerOf(turn) !== undefined)
   const answer = last && answerOf(last)
   if (last && answer !== undefined) readAnswer(last.id, answer)

@@ -41,8 +41,10 @@ export function systemSpeaker(
   }
   const next = (at: number): void => {
     const piece = pieces[at]
-    if (isOver) return
-    if (piece === undefined) return end(hearer.ended)
+    if (piece === undefined) end(hearer.ended)
+    else if (!isOver) say(piece, at)
+  }
+  const say = (piece: string, at: number): void => {
     const utterance = new SpeechSynthesisUtterance(piece)
     const voice = voiceFor(voices, languageOf(piece, language))
     if (voice) {

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import { messageOf } from '../../../shared/errors'
-import type { SoundService } from '../../../shared/ipc/sound-calls'
-import { call } from '../../base/bridge'
-import { dictationText as words } from '../../catalogue/composer/dictation'
-import { updateSettings, useApp } from '../../state/app'
-import { focusComposer } from '../../state/focus-composer'
-import { attempt, showDialog, showToast } from '../../state/ui'
-import { settingsText } from '../../text/text-settings'
-import { escapedText } from '../../ui/text/visible-text'
+import { messageOf } from '../../../../shared/errors'
+import type { SoundService } from '../../../../shared/ipc/sound-calls'
+import { call } from '../../../base/bridge'
+import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { updateSettings, useApp } from '../../../state/app'
+import { focusComposer } from '../../../state/focus-composer'
+import { attempt, showDialog, showToast } from '../../../state/ui'
+import { settingsText } from '../../../text/text-settings'
+import { escapedText } from '../../../ui/text/visible-text'
 import { insertWords } from './insert-words'
 import type { Recording } from './recorder'
 
@@ -40,8 +40,8 @@ const become = (next: Dictation): void => useDictation.setState({ now: next })
 /** Begins to listen for a session's message, or ends that. Without a service that writes speech down it leads to where one is connected. */
 export function toggleDictation(sessionId: string): void {
   const { phase } = now()
-  if (phase === 'recording') return finishDictation()
-  if (phase === 'idle') attempt(begin(sessionId), sessionId)
+  if (phase === 'recording') finishDictation()
+  else if (phase === 'idle') attempt(begin(sessionId), sessionId)
 }
 
 async function begin(sessionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
-import { dictationText as words } from '../../catalogue/composer/dictation'
-import { Button } from '../../ui/button'
-import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { Button } from '../../../ui/button'
+import { useShownKeys } from '../../shortcuts/use-shown-keys'
 import { toggleDictation, useDictation } from './dictation'
 
 /** Begins to listen, or ends that. */

@@ -1,15 +1,16 @@
-import { setDraft, useDrafts } from '../../state/drafts'
-import { isWritingElsewhere } from '../../state/session/leaving'
-import { useSession } from '../../state/session/session'
-import { hasDialog } from '../../ui/has-dialog'
-import { insertAsTyped } from '../composer/insert-as-typed'
+import { setDraft, useDrafts } from '../../../state/drafts'
+import { isWritingElsewhere } from '../../../state/session/leaving'
+import { useSession } from '../../../state/session/session'
+import { hasDialog } from '../../../ui/has-dialog'
+import { insertAsTyped } from '../insert-as-typed'
 
 /** Puts words into the message of a session: where the caret is, or at its end where another one is shown. */
 export function insertWords(sessionId: string, words: string): void {
   const field = document.querySelector<HTMLTextAreaElement>('[data-testid="composer"]')
   if (!field || useSession.getState().id !== sessionId) {
     const draft = useDrafts.getState()[sessionId] ?? ''
-    return setDraft(sessionId, joinedAt(draft, { from: draft.length, to: draft.length }, words).text)
+    setDraft(sessionId, joinedAt(draft, { from: draft.length, to: draft.length }, words).text)
+    return
   }
   const { text, caret } = joinedAt(field.value, { from: field.selectionStart, to: field.selectionEnd }, words)
   if (!hasDialog() && !isWritingElsewhere()) field.focus()

@@ -1,12 +1,12 @@
-import { AppError } from '../../shared/errors'
-import { parseWebAddress } from '../../shared/parse-url'
-import { sentence } from '../../shared/sentence'
-import { audioTypeOf } from '../../shared/services/audio-type'
-import type { UsableService } from '../connected-services/connected-services'
-import { MAX_SOUND_BYTES } from '../connected-services/sound'
-import type { Handlers } from './handle-ipc-call'
-import type { HandlerContext } from './handler-context'
-import { stoppable } from './stoppable'
+import { AppError } from '../../../shared/errors'
+import { parseWebAddress } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
+import { audioTypeOf } from '../../../shared/services/audio-type'
+import type { UsableService } from '../../connected-services/connected-services'
+import { MAX_SOUND_BYTES } from '../../connected-services/sound'
+import type { Handlers } from '../handle-ipc-call'
+import type { HandlerContext } from '../handler-context'
+import { stoppable } from '../stoppable'
 
 type SoundCalls =
   | 'sound.services'
@@ -54,7 +54,7 @@ export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers
         if (bytes.length > MAX_SOUND_BYTES) throw new AppError('bad-input', TOO_LARGE)
         const found = await connected.find('audio.transcribe')
         if (!found) throw new AppError('not-found', NOT_CONNECTED)
-        const { transcribe } = await import('../connected-services/use-sound')
+        const { transcribe } = await import('../../connected-services/use-sound')
         const { result } = await transcribe(found, { bytes, type }, { services: connected, signal })
         return { text: result.text }
       }),
@@ -62,7 +62,7 @@ export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers
       askings.run(askingId, async signal => {
         const found = await connected.find('audio.speak')
         if (!found) throw new AppError('not-found', NONE_SPEAKS)
-        const { speak } = await import('../connected-services/use-sound')
+        const { speak } = await import('../../connected-services/use-sound')
         return (await speak(found, { text, ending: 'mp3' }, { services: connected, signal })).result
       }),
     'sound.stop': async ({ askingId }) => askings.stop(askingId),

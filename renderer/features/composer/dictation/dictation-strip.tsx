@@ -1,13 +1,13 @@
 import { CircleAlert, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dictationText as words } from '../../catalogue/composer/dictation'
-import { attempt } from '../../state/ui'
-import { text } from '../../text/text'
-import { Button } from '../../ui/button'
-import { hasDialog } from '../../ui/has-dialog'
-import { hasOwnKeys } from '../../ui/hooks/taken-escape'
-import { Spinner } from '../../ui/spinner'
-import { escapedText } from '../../ui/text/visible-text'
+import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { attempt } from '../../../state/ui'
+import { text } from '../../../text/text'
+import { Button } from '../../../ui/button'
+import { hasDialog } from '../../../ui/has-dialog'
+import { hasOwnKeys } from '../../../ui/hooks/taken-escape'
+import { Spinner } from '../../../ui/spinner'
+import { escapedText } from '../../../ui/text/visible-text'
 import {
   agree,
   cancelDictation,
