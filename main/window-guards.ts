@@ -89,9 +89,14 @@ function notFound(): Response {
   return new Response('Not found', { status: 404 })
 }
 
+/** Node tells no origin of a scheme of our own. */
+function isOwnPage(url: string): boolean {
+  return new URL(url).origin === pageOrigin || url.startsWith(`${pageOrigin}/`)
+}
+
 function refusePermissions(target: Session): void {
   const isOfPage = (contents: WebContents | null, isMainFrame: boolean) =>
-    isMainFrame && contents !== null && new URL(contents.getURL()).origin === pageOrigin
+    isMainFrame && contents !== null && isOwnPage(contents.getURL())
   target.setPermissionRequestHandler((contents, permission, ...[decide, asked]) => {
     if (permission !== 'media') return decide(asked.isMainFrame && permission === 'clipboard-sanitized-write')
     const wanted = 'mediaTypes' in asked ? asked.mediaTypes : undefined
@@ -116,7 +121,7 @@ export function guardContents(): void {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-attach-webview', event => event.preventDefault())
     const refuse = (event: { preventDefault(): void; url: string }): void => {
-      if (new URL(event.url).origin !== pageOrigin && !event.url.startsWith(`${pageOrigin}/`)) event.preventDefault()
+      if (!isOwnPage(event.url)) event.preventDefault()
     }
     contents.on('will-navigate', refuse)
     countNavigations(contents)
