@@ -137,7 +137,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     jobs: background,
     index,
     answering,
-    connected: connectedServices({ list: store.services.list, keys: kept.keys }),
+    connected: connectedServices({ list: store.services.list, keys: kept.keys, jobs: store.serviceJobs }),
     mcp,
     shell,
     flows,

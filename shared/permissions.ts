@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { joinedWords, type Sentence, sentence, type Words } from './sentence'
+import { WorkCapability } from './services/connected-service'
 
 /** What one word at the end of a template may be. A path is within the folder; a word has neither '/' nor a leading '-'. */
 export const TemplateHole = z.enum(['path', 'number', 'word'])
@@ -51,6 +52,13 @@ export const GrantRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
   /** Searches of the web by a connected service, which has the person's label. */
   z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),
+  /** Work of one kind by a connected service, whatever is sent to it for that. */
+  z.object({
+    kind: z.literal('service-work'),
+    capability: WorkCapability,
+    service: z.string().min(1),
+    label: z.string(),
+  }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -92,6 +100,23 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return wordsForHosts([rule.host])
     case 'search':
       return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
+    case 'service-work':
+      return wordsForWork(rule.capability, visible(rule.label))
+  }
+}
+
+function wordsForWork(capability: WorkCapability, label: string): Sentence {
+  switch (capability) {
+    case 'image.generate':
+      return sentence`pictures that ${label} makes, each of which may cost money`
+    case 'video.generate':
+      return sentence`videos that ${label} makes, each of which may cost money`
+    case 'image.analyze':
+      return sentence`pictures of the folder that are sent to ${label} with a question, each of which may cost money`
+    case 'audio.transcribe':
+      return sentence`sounds of the folder that are sent to ${label} to be written down, each of which may cost money`
+    case 'audio.speak':
+      return sentence`texts that ${label} speaks, each of which may cost money`
   }
 }
 

@@ -91,6 +91,13 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
       )
     case 'search':
       return effect.type === 'network' && isShortSearch(effect) && searchOf(effect)?.service === rule.service
+    case 'service-work':
+      return (
+        effect.type === 'service-work' &&
+        effect.service.id === rule.service &&
+        effect.capability === rule.capability &&
+        effect.earlier !== 'unknown'
+      )
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Sentence } from '../../shared/sentence'
-import type { Capability, ServiceKind } from '../../shared/services/connected-service'
-import type { ByteRequest } from '../web/exchange-bytes'
+import type { Capability, ServiceKind, WorkCapability } from '../../shared/services/connected-service'
 import type { HttpAnswer, SentRequest } from '../web/send-request'
 import type { SearchResults, SimilarSearch, WebSearch } from './search'
-import type { Speech, Transcript, Transcription } from './sound'
+import type { WorkOffer } from './work/work-capability'
 
 /** How one capability of a service is spoken. Pure: what is asked becomes a request, and what is answered becomes a value. */
 export type HttpCapability<Input, Result> = {
@@ -13,32 +12,28 @@ export type HttpCapability<Input, Result> = {
   parse(answer: unknown): Result
 }
 
-/** The same of one to which bytes are sent. */
-export type ByteCapability<Input, Result> = {
-  request(input: Input, address: string): { request: ByteRequest; unmet: string[] }
-  parse(answer: unknown): Result
-}
-
-/** One that answers with a sound. */
-export type SpeechCapability = {
-  request(input: Speech, address: string): { request: ByteRequest; unmet: string[] }
-  /** So many characters can be spoken at once. */
-  mostCharacters: number
-  /** The endings of files that it can make. */
-  endings: readonly string[]
-}
-
 export type Offers = {
   'search.web'?: HttpCapability<WebSearch, SearchResults>
   'search.similar'?: HttpCapability<SimilarSearch, SearchResults>
-  'audio.transcribe'?: ByteCapability<Transcription, Transcript>
-  'audio.speak'?: SpeechCapability
+} & { [C in WorkCapability]?: WorkOffer }
+
+/** A small real request that costs nothing, or as little as there is, and tells whether a service can be used. */
+export type Probe = {
+  request(address: string): SentRequest
+  /** Whether this answer, which is no success, is one that only who has a good key gets. */
+  isGood?(answer: HttpAnswer): boolean
+  /** Throws for what is not of the documented form. */
+  parse(answer: unknown): unknown
 }
 
 /** A kind of service: what it offers, what it needs, and how it is spoken to. One file each, and one line in the table. */
 export type ServiceAdapter = Omit<ServiceKind, 'adapter' | 'capabilities'> & {
   id: string
   offers: Offers
+  /** Without one it is tried by the least that it can do with sound. */
+  probe?: Probe
+  /** So many characters can be spoken at once, where it speaks. */
+  mostSpoken?: number
   /** The headers by which a request is known to be the person's. */
   sign(key: string): SentRequest['headers']
   /** What an answer of its own means, where that is not what it usually means. */

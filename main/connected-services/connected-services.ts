@@ -5,6 +5,7 @@ import type { Capability, ConnectedService } from '../../shared/services/connect
 import type { Keys } from '../store/documents/keys'
 import type { SentRequest } from '../web/send-request'
 import { capabilitiesOf, type ServiceAdapter } from './adapter'
+import { type JobDocument, type KeptJobs, keptJobs } from './work/kept-jobs'
 
 /** A service that can be asked, with what speaks to it. */
 export type UsableService = { service: ConnectedService; adapter: ServiceAdapter; address: string }
@@ -16,18 +17,20 @@ export type Signature = { headers: SentRequest['headers']; key?: string }
 export type ServiceAccess = {
   /** What is to be had, of whichever service. */
   capabilities(): Promise<ReadonlySet<Capability>>
-  /** The first that can do it, of the kinds that are named. */
-  find(capability: Capability, kinds?: readonly string[]): Promise<UsableService | undefined>
+  /** The first that can do it, of all, of those of one kind, or of the one with this id. */
+  find(capability: Capability, only?: { id?: string; adapter?: string }): Promise<UsableService | undefined>
   /** Rejects where the service is gone, is at another origin by now, or its key is not to be had. */
   sign(id: string, url: string): Promise<Signature>
+  /** What was sent to services and is not known to have ended. */
+  jobs: KeptJobs
 }
 
-type Sources = { list(): readonly ConnectedService[]; keys: Pick<Keys, 'get' | 'state'> }
+type Sources = { list(): readonly ConnectedService[]; keys: Pick<Keys, 'get' | 'state'>; jobs: JobDocument }
 
 export const keyNameOf = (id: string): string => `service:${id}`
 
 /** The adapters are loaded once there is a service. */
-export function connectedServices({ list, keys }: Sources): ServiceAccess {
+export function connectedServices({ list, keys, jobs }: Sources): ServiceAccess {
   async function usable(): Promise<UsableService[]> {
     const services = list()
     if (services.length === 0) return []
@@ -45,10 +48,15 @@ export function connectedServices({ list, keys }: Sources): ServiceAccess {
     async capabilities() {
       return new Set((await usable()).flatMap(({ adapter }) => capabilitiesOf(adapter)))
     },
-    async find(capability, kinds) {
-      const isWanted = (adapter: ServiceAdapter) => kinds?.includes(adapter.id) ?? true
-      return (await usable()).find(({ adapter }) => isWanted(adapter) && capabilitiesOf(adapter).includes(capability))
+    async find(capability, { id, adapter: kind } = {}) {
+      return (await usable()).find(
+        ({ service, adapter }) =>
+          capabilitiesOf(adapter).includes(capability) &&
+          (id ?? service.id) === service.id &&
+          (kind ?? adapter.id) === adapter.id,
+      )
     },
+    jobs: keptJobs(jobs),
     async sign(id, url) {
       const found = (await usable()).find(({ service }) => service.id === id)
       if (!found) throw new AppError('not-found', GONE)

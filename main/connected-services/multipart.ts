@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-type FormFile = { field: string; name: string; type: string; bytes: Uint8Array }
+export type FormFile = { field: string; name: string; type: string; bytes: Uint8Array }
 
 /** A form with a file, as browsers send it. Fields that are undefined are left out; none of the names may hold a quote. */
 export function multipart(fields: Readonly<Record<string, string | undefined>>, file: FormFile) {

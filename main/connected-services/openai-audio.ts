@@ -1,66 +1,86 @@
 import { z } from 'zod'
-import { audioEnding } from '../../shared/services/audio-type'
-import type { ByteCapability, SpeechCapability } from './adapter'
+import type { ConnectedService } from '../../shared/services/connected-service'
 import { multipart } from './multipart'
 import { addressOf } from './search'
-import type { Speech, Transcript, Transcription } from './sound'
-import { noInstructions, noLanguageOfVoice } from './unmet'
+import { checkSpeech, givenOptions, soundProduct, speedWithin, wordsIn } from './sound'
+import { soundFile } from './sound-file'
+import { nearestSpeed, noGender, noInstructions, noLanguageOfVoice } from './unmet'
+import type { DirectWork } from './work/work-capability'
 
-const Answer = z.object({
-  text: z.string(),
-  language: z.string().max(40).optional().catch(undefined),
-  duration: z.number().nonnegative().optional().catch(undefined),
-})
+const Answer = z.object({ text: z.string() })
+
+type Values = ConnectedService['values']
+
+/** What the person set of a service, where they did. */
+export const chosen = (values: Values, field: string): string | undefined => values[field]?.trim() || undefined
 
 /** Writes speech down as OpenAI's interface has it, which most servers of one's own speak too. */
-export const openAiTranscription: ByteCapability<Transcription, Transcript> = {
-  request({ bytes, type, model = '', language, prompt }, address) {
-    const file = { field: 'file', name: `speech.${audioEnding(type)}`, type, bytes }
-    const { type: form, body } = multipart({ model, language, prompt, response_format: 'json' }, file)
+export const openAiTranscription = (usualModel: string): DirectWork => ({
+  type: 'direct',
+  settle: ({ model, options }, { values }) => ({
+    model: model ?? chosen(values, 'transcribeModel') ?? usualModel,
+    options: givenOptions(options, ['language', 'prompt']),
+    unmet: [],
+  }),
+  request({ file, model = '', options }, address) {
+    const { type, body } = multipart({ model, ...options, response_format: 'json' }, soundFile(file))
     const headers = [
       { name: 'accept', value: 'application/json' },
-      { name: 'content-type', value: form },
+      { name: 'content-type', value: type },
     ]
-    return { request: { method: 'POST', url: audioUrl(address, 'transcriptions'), headers, body }, unmet: [] }
+    return { method: 'POST', url: audioUrl(address, 'transcriptions'), headers, body }
   },
-  parse(answer) {
-    const { text, language, duration } = Answer.parse(answer)
-    return {
-      text: text.trim(),
-      ...(language && { language }),
-      ...(duration !== undefined && { seconds: duration }),
-    }
-  },
-}
+  product: answer => wordsIn(answer, json => Answer.parse(json).text),
+})
 
-/** Two of its voices, where only a gender is wanted. */
-const VOICES = { female: 'nova', male: 'onyx' } as const
+export const OPENAI_SPEAKS_AT_ONCE = 4_096
+const ENDINGS = ['mp3', 'wav', 'opus', 'ogg', 'flac', 'aac']
+const [SLOWEST, FASTEST] = [0.25, 4]
+
+type SpeechKind = {
+  name: string
+  model: string
+  voice: string
+  /** One voice for each gender, where it is known to have them. */
+  genders?: Readonly<Record<string, string>>
+}
 
 /** Speaks as OpenAI's interface has it. */
-export const openAiSpeech: SpeechCapability = {
-  mostCharacters: 4_096,
-  endings: ['mp3', 'wav', 'opus', 'ogg', 'flac', 'aac'],
-  request(speech, address) {
-    const { text, ending, model = '', voice, gender, speed, instructions } = speech
-    const takesInstructions = !/^tts-1/.test(model)
+export const openAiSpeech = (kind: SpeechKind): DirectWork => ({
+  type: 'direct',
+  settle(asked, { values }) {
+    checkSpeech(asked, { name: kind.name, most: OPENAI_SPEAKS_AT_ONCE, endings: ENDINGS })
+    const { options } = asked
+    const model = asked.model ?? chosen(values, 'speakModel') ?? kind.model
+    const ofGender = kind.genders?.[options.gender ?? '']
+    const voice = options.voice ?? ofGender ?? chosen(values, 'voice') ?? kind.voice
+    const speed = speedWithin(options, SLOWEST, FASTEST)
+    const instructions = /^tts-1/.test(model) ? undefined : options.instructions
+    const told = { voice, ...(speed !== undefined && { speed: String(speed) }), ...(instructions && { instructions }) }
+    return {
+      model,
+      options: givenOptions(told, ['voice', 'speed', 'instructions']),
+      unmet: [
+        ...(options.language ? [noLanguageOfVoice(kind.name)] : []),
+        ...(options.gender && !options.voice && !ofGender ? [noGender(kind.name)] : []),
+        ...(options.instructions && !instructions ? [noInstructions(model)] : []),
+        ...(String(speed) === String(Number(options.speed)) || speed === undefined
+          ? []
+          : [nearestSpeed(kind.name, SLOWEST, FASTEST)]),
+      ],
+    }
+  },
+  request({ text, model, options, ending = 'mp3' }, address) {
+    const { speed, ...rest } = options
     const body = {
-      ...{ model, input: text, voice: gender ? VOICES[gender] : voice },
-      response_format: ending === 'ogg' ? 'opus' : ending,
-      ...(speed !== undefined && { speed }),
-      ...(instructions && takesInstructions && { instructions }),
+      ...{ model, input: text, response_format: ending === 'ogg' ? 'opus' : ending, ...rest },
+      ...(speed && { speed: Number(speed) }),
     }
     const headers = [{ name: 'content-type', value: 'application/json' }]
-    const request = { method: 'POST' as const, url: audioUrl(address, 'speech'), headers, body: JSON.stringify(body) }
-    return { request, unmet: unmetOf(speech, takesInstructions) }
+    return { method: 'POST', url: audioUrl(address, 'speech'), headers, body: JSON.stringify(body) }
   },
-}
-
-function unmetOf({ model = '', language, instructions }: Speech, takesInstructions: boolean): string[] {
-  return [
-    ...(language ? [noLanguageOfVoice(model)] : []),
-    ...(instructions && !takesInstructions ? [noInstructions(model)] : []),
-  ]
-}
+  product: soundProduct,
+})
 
 /** People copy the address with the version, too. */
 function audioUrl(address: string, path: string): string {
@@ -68,3 +88,4 @@ function audioUrl(address: string, path: string): string {
 }
 
 export const bearer = (key: string) => [{ name: 'authorization', value: ['Bearer', key].join(' ') }]
+

@@ -31,10 +31,10 @@ export function readAnswer<Result>(
 }
 
 /** The words of an error in the forms that these services have for it. */
-function detailIn(text: string): { detail?: string } {
+export function detailIn(text: string): { detail?: string } {
   if (text.length > MAX_CHARACTERS) return {}
   try {
-    const found = firstText(JSON.parse(text), 3)
+    const found = firstText(JSON.parse(text), 4)
     return found ? { detail: wholeHead(found.replace(/\s+/g, ' ').trim(), MAX_DETAIL) } : {}
   } catch {
     return {}
@@ -44,6 +44,7 @@ function detailIn(text: string): { detail?: string } {
 function firstText(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null || depth === 0) return undefined
+  if (Array.isArray(value)) return firstText(value[0], depth - 1)
   const record = value as Record<string, unknown>
-  return ['detail', 'error', 'message', 'err_msg'].map(name => firstText(record[name], depth - 1)).find(Boolean)
+  return ['detail', 'error', 'message', 'msg', 'err_msg'].map(name => firstText(record[name], depth - 1)).find(Boolean)
 }

@@ -19,7 +19,7 @@ export function problemOf(answer: HttpAnswer, { label, url, adapter }: Asked): S
   if (status === 404 || status === 405 || (status >= 300 && status < 400))
     return sentence`At ${host} there is nothing at this address. Check the address of the service in Settings.`
   if (status >= 500) return sentence`${label} has a problem of its own (status ${status}). Try again later.`
-  if (status !== 200) return sentence`${label} refuses the request (status ${status}).`
+  if (status < 200 || status > 299) return sentence`${label} refuses the request (status ${status}).`
   if (/html/i.test(type))
     return sentence`${host} answers with a web page and not with data. Check the address of the service in Settings.`
   return undefined

@@ -11,12 +11,9 @@ import { whyUnreached } from './service-problem'
 
 const LIMIT_MS = 15_000
 
-/** A search that finds something everywhere, and little of it. */
-const PROBE = { query: 'weather', numResults: 1, includeContent: false, includeDomains: [], excludeDomains: [] }
-
 type Trying = { services: Pick<ServiceAccess, 'sign'>; signal: AbortSignal; web?: WebAccess; limitMs?: number }
 
-/** Asks a service for one result, as a model would, and says in words what is wrong. Rejects only where it was stopped. */
+/** Makes the small request that a kind of service is tried by, and says in words what is wrong. Rejects only where it was stopped. */
 export async function tryService(found: UsableService, trying: Trying): Promise<ServiceTest> {
   const started = performance.now()
   const outcome = await tried(found, trying)
@@ -32,19 +29,20 @@ async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
   const { label } = service
   let signature: Signature = { headers: [] }
   try {
-    const capability = adapter.offers['search.web']
-    if (!capability) {
+    const { probe } = adapter
+    if (!probe) {
       const { trySound } = await import('./try-sound')
       await trySound(found, { services, signal, web, limitMs })
       return { ok: true, ...messageIn(sentence`${label} answers.`) }
     }
-    const { request } = capability.request(PROBE, address)
+    const request = probe.request(address)
     const { url, isPrivate } = requestUrl(request.url)
     signature = await services.sign(service.id, request.url)
     const agreed = withNamedHosts(isPrivate ? withPrivateHosts(web) : web, [url.hostname])
     const headers = [...request.headers, ...signature.headers]
     const answer = await sendRequest({ ...request, headers }, signal, { ...agreed, timeLimitMs: limitMs })
-    const read = readAnswer(answer, capability, { label, url: request.url, adapter })
+    if (probe.isGood?.(answer)) return { ok: true, ...messageIn(sentence`${label} answers.`) }
+    const read = readAnswer(answer, probe, { label, url: request.url, adapter })
     if (!read.ok) return failed(read.problem, signature, read.detail)
     return { ok: true, ...messageIn(sentence`${label} answers.`) }
   } catch (thrown) {

@@ -7,7 +7,7 @@ const [SECONDS, RATE] = [1, 16_000]
 export async function trySound(found: UsableService, asking: Asking): Promise<void> {
   const { offers } = found.adapter
   if (offers['audio.transcribe']) await transcribe(found, { bytes: softTone(), type: 'audio/wav' }, asking)
-  else await speak(found, { text: 'Hello.', ending: 'mp3' }, asking)
+  else await speak(found, 'Hello.', asking)
 }
 
 /** A second of a tone in WAV, of one channel with 16 bits: services refuse what has no sound at all. */

@@ -21,7 +21,9 @@ export const noInstructions = (name: string): string => `${name} takes no instru
 export const noPrompt = (name: string): string => `${name} takes no prompt; it was left out.`
 
 export const onlyModel = (name: string): string =>
-  `Voices of ${name} are models with the language in their name; 'gender' and 'language' were left out.`
+  `Voices of ${name} are models with the language in their name; what else was asked of the voice was left out.`
 
 export const nearestSpeed = (name: string, from: number, to: number): string =>
   `${name} speaks at ${from} to ${to} times the usual speed; the nearest was taken.`
+
+export const noGender = (name: string): string => `${name} tells no gender of its voices; it was left out.`

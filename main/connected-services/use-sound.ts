@@ -1,22 +1,15 @@
 import { AppError, WordedError, wordsOf } from '../../shared/errors'
 import { sentence, type Words } from '../../shared/sentence'
-import { audioTypeOf } from '../../shared/services/audio-type'
+import { type AudioType, audioTypeOf } from '../../shared/services/audio-type'
 import { cover } from '../vault/cover'
-import { asText, type ByteAnswer, type ByteRequest, exchangeBytes } from '../web/exchange-bytes'
+import { asText, type ByteAnswer, exchangeBytes } from '../web/exchange-bytes'
 import { publicWeb, type WebAccess, withNamedHosts, withPrivateHosts } from '../web/web-access'
 import { requestUrl } from '../web/web-url'
 import type { ServiceAccess, Signature, UsableService } from './connected-services'
 import { type ReadAnswer, readAnswer } from './read-answer'
 import { whyUnreached } from './service-problem'
-import {
-  MAX_SOUND_BYTES,
-  SPEAK_LIMIT_MS,
-  type Speech,
-  type SpokenSound,
-  TRANSCRIBE_LIMIT_MS,
-  type Transcript,
-  type Transcription,
-} from './sound'
+import { MAX_SOUND_BYTES, SPEAK_LIMIT_MS, type SpokenSound, TRANSCRIBE_LIMIT_MS } from './sound'
+import type { AskedWork, DirectWork, WorkRequest } from './work/work-capability'
 
 export type Asking = {
   services: Pick<ServiceAccess, 'sign'>
@@ -25,43 +18,50 @@ export type Asking = {
   limitMs?: number
 }
 
-/** What a service answered, with what of the input it could not do, in English for models. */
-export type Used<Result> = { result: Result; unmet: readonly string[] }
+type Whom = Parameters<typeof readAnswer>[2]
+type Read<Result> = (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>
 
-/** The words in a sound. Rejects with an `AppError` that says what to do, in which the key is covered, or with the signal's reason. */
+/**
+ * The words in a sound that the person recorded or gave. Rejects with an `AppError` that says what to do, in which the key is
+ * covered, or with the signal's reason.
+ */
 export async function transcribe(
   found: UsableService,
-  input: Transcription,
-  asking: Asking,
-): Promise<Used<Transcript>> {
-  const capability = found.adapter.offers['audio.transcribe']
-  if (!capability) throw new AppError('bad-input', sentence`${found.service.label} does not write down speech.`)
-  const model = input.model ?? set(found, 'transcribeModel')
-  const { request, unmet } = capability.request({ ...input, model }, found.address)
-  const limitMs = asking.limitMs ?? TRANSCRIBE_LIMIT_MS
-  const read: Read<Transcript> = (answer, whom) => readAnswer(asText(answer), capability, whom)
-  const result = await asked(found, { request, read }, { ...asking, limitMs })
-  return { result, unmet }
+  { bytes, type }: { bytes: Uint8Array; type: AudioType },
+  { limitMs = TRANSCRIBE_LIMIT_MS, ...asking }: Asking,
+): Promise<string> {
+  const offer = found.adapter.offers['audio.transcribe']
+  if (offer?.type !== 'direct')
+    throw new AppError('bad-input', sentence`${found.service.label} does not write down speech.`)
+  const file = { name: 'speech', mediaType: type, bytes }
+  const read: Read<string> = (answer, whom) =>
+    readAnswer(asText(answer), { parse: json => textOf(offer, json) }, whom)
+  return asked(found, { request: requestOf(offer, found, { file, options: {} }), read }, { ...asking, limitMs })
 }
 
 /** A text as sound. Rejects as `transcribe` does. */
-export async function speak(found: UsableService, input: Speech, asking: Asking): Promise<Used<SpokenSound>> {
-  const capability = found.adapter.offers['audio.speak']
-  if (!capability) throw new AppError('bad-input', sentence`${found.service.label} does not speak.`)
-  const settings = { model: input.model ?? set(found, 'speakModel'), voice: input.voice ?? set(found, 'voice') }
-  const { request, unmet } = capability.request({ ...input, ...settings }, found.address)
-  const limitMs = asking.limitMs ?? SPEAK_LIMIT_MS
-  const result = await asked(found, { request, read: readSound }, { ...asking, limitMs })
-  return { result, unmet }
+export async function speak(
+  found: UsableService,
+  text: string,
+  { limitMs = SPEAK_LIMIT_MS, ...asking }: Asking,
+): Promise<SpokenSound> {
+  const offer = found.adapter.offers['audio.speak']
+  if (offer?.type !== 'direct') throw new AppError('bad-input', sentence`${found.service.label} does not speak.`)
+  const request = requestOf(offer, found, { text, options: {}, ending: 'mp3' })
+  return asked(found, { request, read: readSound }, { ...asking, limitMs })
 }
 
-/** What the person set for the service; a model can ask for another one. */
-function set({ service, adapter }: UsableService, field: keyof NonNullable<typeof adapter.fields>): string | undefined {
-  return service.values[field]?.trim() || adapter.fields?.[field] || undefined
+function requestOf(offer: DirectWork, { service, address }: UsableService, wanted: AskedWork): WorkRequest {
+  const { model, options } = offer.settle(wanted, service)
+  const told = Object.fromEntries(options.map(({ name, value }) => [name, value]))
+  return offer.request({ ...wanted, options: told, ...(model !== undefined && { model }) }, address)
 }
 
-type Whom = Parameters<typeof readAnswer>[2]
-type Read<Result> = (answer: ByteAnswer, whom: Whom) => ReadAnswer<Result>
+function textOf(offer: DirectWork, json: unknown): string {
+  const product = offer.product({ type: 'json', json })
+  if (product.type !== 'text') throw new Error('It is no text.')
+  return product.text
+}
 
 /** Bytes are a sound by how they begin, whatever the service calls them. */
 function readSound(answer: ByteAnswer, whom: Whom): ReadAnswer<SpokenSound> {
@@ -69,11 +69,10 @@ function readSound(answer: ByteAnswer, whom: Whom): ReadAnswer<SpokenSound> {
   if (answer.status === 200 && type) return { ok: true, result: { bytes: answer.bytes, type } }
   const read = readAnswer(asText(answer), { parse: refuse }, whom)
   const { label } = whom
-  if (!read.ok && answer.status === 200 && /^audio\/|octet-stream/.test(answer.type))
-    return {
-      ok: false,
-      problem: sentence`${label} answers with something that is no sound. Try again, or use another service.`,
-    }
+  if (!read.ok && answer.status === 200 && /^audio\/|octet-stream/.test(answer.type)) {
+    const problem = sentence`${label} answers with something that is no sound. Try again, or use another service.`
+    return { ok: false, problem }
+  }
   return read
 }
 
@@ -83,7 +82,7 @@ function refuse(): never {
 
 async function asked<Result>(
   { service, adapter }: UsableService,
-  { request, read }: { request: ByteRequest; read: Read<Result> },
+  { request, read }: { request: WorkRequest; read: Read<Result> },
   { services, signal, web = publicWeb, limitMs = 0 }: Asking,
 ): Promise<Result> {
   const { label } = service

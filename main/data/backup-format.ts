@@ -5,6 +5,7 @@ import { Draft } from '../store/documents/draft-files'
 import { KeptGrant } from '../store/documents/grants'
 import { McpMemory } from '../store/documents/mcp-memory'
 import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
+import { ServiceJob } from '../store/documents/service-jobs'
 
 /** The list of what a backup holds. It is written last: what has none is no backup. */
 export const MANIFEST = 'atrium-backup.json'
@@ -55,4 +56,5 @@ export const DOCUMENTS = {
   'mcp.json': McpMemory,
   'draft-files.json': z.array(Draft),
   'connected-services.json': z.array(ConnectedService),
+  'service-jobs.json': z.array(ServiceJob),
 } as const satisfies Record<string, z.ZodType>

@@ -11,6 +11,7 @@ import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
 import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
+import { ServiceJob } from './documents/service-jobs'
 import { type ServiceList, serviceList } from './documents/service-list'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
@@ -30,6 +31,7 @@ export type Store = {
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
   services: ServiceList
+  serviceJobs: Document<ServiceJob[]>
   recentFolders: RecentFolders
   hiddenFolders: HiddenFolders
   grants: Grants
@@ -48,7 +50,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, serviceJobs] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -60,8 +62,21 @@ export async function openStore(folder: string): Promise<Store> {
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       open('connected-services.json', z.array(ConnectedService), []),
+      open('service-jobs.json', z.array(ServiceJob), []),
     ])
-  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected]
+  const documents = [
+    settings,
+    providers,
+    profiles,
+    folders,
+    hidden,
+    summaries,
+    rules,
+    drafts,
+    brought,
+    connected,
+    serviceJobs,
+  ]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -72,6 +87,7 @@ export async function openStore(folder: string): Promise<Store> {
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
     services: serviceList(connected),
+    serviceJobs,
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),

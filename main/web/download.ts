@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { FileVersion } from '../../shared/session/effects'
 import { mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { addressFor, checkedHeaders, type SentRequest } from './send-request'
 import type { WebAccess } from './web-access'
+import { idleSignal } from './within-time'
 
 /** What a server answered. Only what it gives with success is kept, and `version` is what of it was. */
 export type Downloaded = { status: number; type: string; location?: string; version?: FileVersion }
@@ -15,6 +17,8 @@ export type Download = Pick<SentRequest, 'url' | 'headers'> & {
   file: string
   /** Called with the bytes so far, and with all that there will be where the server says so. */
   onBytes(received: number, whole: number | undefined): void
+  /** More than that is refused; 2 GB where nothing is said. */
+  mostBytes?: number
 }
 
 const MAX_BYTES = 2 * 1024 ** 3
@@ -24,7 +28,7 @@ const MAX_BYTES = 2 * 1024 ** 3
  * Follows no redirect. Rejects with an `Error` for the model, or with the signal's reason.
  */
 export async function download(
-  { url: raw, headers, file, onBytes }: Download,
+  { url: raw, headers, file, onBytes, mostBytes = MAX_BYTES }: Download,
   outer: AbortSignal,
   web: WebAccess,
 ): Promise<Downloaded> {
@@ -40,23 +44,11 @@ export async function download(
       const { location } = answer.headers
       const told = { status, type, ...(location !== undefined && { location }) }
       if (status < 200 || status > 299) return told
-      const length = Number(answer.headers['content-length'])
-      const whole = Number.isSafeInteger(length) ? length : undefined
-      if ((whole ?? 0) > MAX_BYTES) throw tooLarge()
-      const hash = createHash('sha256')
-      let bytes = 0
-      async function* counted(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          patience.refresh()
-          bytes += chunk.length
-          if (bytes > MAX_BYTES) throw tooLarge()
-          hash.update(chunk)
-          onBytes(bytes, whole)
-          yield chunk
-        }
+      const came = (bytes: number, whole: number | undefined) => {
+        patience.refresh()
+        onBytes(bytes, whole)
       }
-      await pipeline(answer, counted, createWriteStream(file, { flags: 'wx' }), { signal })
-      return { ...told, version: { hash: hash.digest('hex'), bytes } }
+      return { ...told, version: await saveBody(answer, { file, mostBytes, onBytes: came }, signal) }
     } finally {
       answer.destroy()
     }
@@ -68,14 +60,31 @@ export async function download(
   }
 }
 
-function tooLarge(): Error {
-  return new Error(`There are more than ${MAX_BYTES / 1024 ** 3} GB at the address, so nothing was saved.`)
+/** Writes the body of an answer into a file, as it comes. Rejects where it is larger, or ends before its end. */
+export async function saveBody(
+  answer: IncomingMessage,
+  { file, mostBytes, onBytes }: Required<Pick<Download, 'file' | 'mostBytes' | 'onBytes'>>,
+  signal: AbortSignal,
+): Promise<FileVersion> {
+  const length = Number(answer.headers['content-length'])
+  const whole = Number.isSafeInteger(length) ? length : undefined
+  if ((whole ?? 0) > mostBytes) throw tooLarge(mostBytes)
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooLarge(mostBytes)
+      hash.update(chunk)
+      onBytes(bytes, whole)
+      yield chunk
+    }
+  }
+  await pipeline(answer, counted, createWriteStream(file, { flags: 'wx' }), { signal })
+  return { hash: hash.digest('hex'), bytes }
 }
 
-/** A signal that fires once nothing has gone on for so long. */
-function idleSignal(milliseconds: number) {
-  const controller = new AbortController()
-  const giveUp = () => controller.abort(new Error(`The server sent nothing for ${milliseconds / 1000} s.`))
-  const timer = setTimeout(giveUp, milliseconds)
-  return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
+function tooLarge(mostBytes: number): Error {
+  const [amount, unit] = mostBytes >= 1024 ** 3 ? [mostBytes / 1024 ** 3, 'GB'] : [mostBytes / 1024 ** 2, 'MB']
+  return new Error(`There are more than ${amount} ${unit} at the address, so nothing was saved.`)
 }

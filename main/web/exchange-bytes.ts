@@ -1,19 +1,13 @@
-import type { RequestMethod } from '../../shared/session/effects'
 import { decodeText } from './decode-text'
 import { mediaType } from './media-type'
 import { openRequest } from './open-request'
 import { readBody } from './read-body'
-import { addressFor, checkedHeaders, type HttpAnswer } from './send-request'
+import { addressFor, checkedHeaders, type HttpAnswer, type SentRequest } from './send-request'
 import type { WebAccess } from './web-access'
 import { withinTime } from './within-time'
 
 /** A request whose body may be any bytes. */
-export type ByteRequest = {
-  method: RequestMethod
-  url: string
-  headers: readonly { name: string; value: string }[]
-  body?: string | Uint8Array
-}
+type ByteRequest = Omit<SentRequest, 'body'> & { body?: string | Uint8Array | undefined }
 
 /** What a server answered, as it came. */
 export type ByteAnswer = { status: number; type: string; charset?: string; bytes: Uint8Array; location?: string }

@@ -18,7 +18,8 @@ export async function readBody(answer: IncomingMessage, limit = MAX_BYTES): Prom
   return Buffer.concat(chunks)
 }
 
-function decompressed(answer: IncomingMessage): Readable {
+/** The body as it was before it was compressed for the way. Throws where it is compressed in a way that Atrium does not read. */
+export function decompressed(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   // Errors reach the reader of the last stream, so there is nothing left to do here.
   const through = (stage: NodeJS.ReadWriteStream & Readable) => pipeline(answer, stage, () => undefined)

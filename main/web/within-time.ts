@@ -38,3 +38,11 @@ export async function unlessAborted<T>(signal: AbortSignal, waiting: Promise<T>)
     signal.removeEventListener('abort', stop)
   }
 }
+
+/** A signal that fires once nothing has gone on for so long. */
+export function idleSignal(milliseconds: number): { signal: AbortSignal; refresh(): void; end(): void } {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new Error(`The server sent nothing for ${milliseconds / 1000} s.`))
+  const timer = setTimeout(giveUp, milliseconds)
+  return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
+}

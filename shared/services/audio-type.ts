@@ -41,3 +41,7 @@ export function audioTypeOf(bytes: Uint8Array): AudioType | undefined {
 export function audioEnding(type: AudioType): string {
   return Object.entries(AUDIO_TYPES).find(([, known]) => known === type)?.[0] ?? 'mp3'
 }
+
+export function isAudioType(type: string): type is AudioType {
+  return Object.values<string>(AUDIO_TYPES).includes(type)
+}

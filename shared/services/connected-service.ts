@@ -2,9 +2,16 @@ import { z } from 'zod'
 import type { Sentence } from '../sentence'
 import type { KeyView } from '../settings'
 
-/** What services can do for models and people. */
-export const Capability = z.enum(['search.web', 'search.similar', 'audio.transcribe', 'audio.speak'])
+/** What services can do for models and people. Those that are work give a file or a text, and may take their time. */
+export const Capability = z.enum([
+  ...(['search.web', 'search.similar'] as const),
+  ...(['image.generate', 'video.generate', 'image.analyze'] as const),
+  ...(['audio.transcribe', 'audio.speak'] as const),
+])
 export type Capability = z.infer<typeof Capability>
+
+export const WorkCapability = Capability.exclude(['search.web', 'search.similar'])
+export type WorkCapability = z.infer<typeof WorkCapability>
 
 export const MOST_SERVICES = 50
 
@@ -37,6 +44,8 @@ export type ServiceKind = {
   /** Where it is usually reached; without it the person has to say so. */
   usualAddress?: string
   needsKey: boolean
+  /** The model that it works with where nobody names one. The person can name another one for the service. */
+  usualModel?: string
   /** The page of the web where one gets a key. */
   keysAt?: string
   /** What it costs, where that is known. */

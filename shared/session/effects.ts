@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flow } from '../flows/flow'
+import { WorkCapability } from '../services/connected-service'
 import { KeptSentence } from './kept-sentence'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
@@ -134,7 +135,38 @@ export const McpCallEffect = z.object({
 })
 export type McpCallEffect = z.infer<typeof McpCallEffect>
 
-export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect, McpCallEffect])
+/** Work that a connected service is to do, such as a picture that it makes. It is signed with the service's key once it was approved. */
+export const ServiceWorkEffect = z.object({
+  type: z.literal('service-work'),
+  capability: WorkCapability,
+  /** The service by its id, and what the person calls it. */
+  service: z.object({ id: z.string(), label: z.string() }),
+  hosts: z.array(z.string()),
+  /** It is on this computer or in the network that it is in. */
+  isPrivate: z.literal(true).optional(),
+  /** What is to be made, asked or spoken, in words. */
+  text: z.string().optional(),
+  /** A file of the folder that is sent whole, as it was when this was planned. `path` is relative to the workspace with '/'. */
+  file: z.object({ path: z.string(), version: FileVersion, mediaType: z.string() }).optional(),
+  model: z.string().optional(),
+  /** What else the service is told, by the names that its documentation has. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What it gives becomes this new file, relative to the workspace with '/'. */
+  saveTo: z.string().optional(),
+  /** What it may cost, where a price is known. */
+  cost: KeptSentence,
+  /** The same was sent before: the service works on it still, which is waited for; or nobody knows whether it took it. */
+  earlier: z.enum(['goes-on', 'unknown']).optional(),
+})
+export type ServiceWorkEffect = z.infer<typeof ServiceWorkEffect>
+
+export const Effect = z.discriminatedUnion('type', [
+  FileChange,
+  CommandEffect,
+  NetworkEffect,
+  McpCallEffect,
+  ServiceWorkEffect,
+])
 export type Effect = z.infer<typeof Effect>
 
 export type EffectType = Effect['type']

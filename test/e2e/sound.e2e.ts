@@ -16,7 +16,7 @@ const answers =
   (words: string, seconds = 1): SoundAnswering =>
   ({ url }, response) => {
     if (url.pathname.endsWith('/speech')) answerSound(response, toneWav({ seconds }), 'audio/wav')
-    else answerJson(response, soundFormats.openai?.transcribe?.words(words) ?? {})
+    else answerJson(response, soundFormats['openai-sound']?.transcribe?.words(words) ?? {})
   }
 
 /** Connects a service as the page would. */
@@ -54,7 +54,7 @@ test('what is said is written down at the caret, corrected and sent', async ({ l
   const atrium = await launch(data, await microphone(await folder('sound'), toneWav({ seconds: 5 })))
   const { page } = atrium
   const model = await ready(atrium, workspace, [saying('Yes.')])
-  await connect(page, 'openai', service.address)
+  await connect(page, 'openai-sound', service.address)
 
   await composer(page).fill('Please say. Thanks!')
   await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 11))
@@ -212,7 +212,7 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await expect(settings.getByLabel('Answers are read aloud by')).toHaveValue('system')
   await page.keyboard.press('Escape')
 
-  await connect(page, 'openai', service.address)
+  await connect(page, 'openai-sound', service.address)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await settings.getByRole('tab', { name: 'Services' }).click()
   await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import type { ServiceAdapter } from '../../main/connected-services/adapter'
 
 /** A page that a service finds. */
 export type FoundPage = { title: string; url: string; date: string; text: string }
@@ -141,3 +142,10 @@ export const PAGES: readonly FoundPage[] = [
   { title: 'Rain today', url: 'https://weather.example/rain', date: '2026-11-20', text: 'It rains all day.' },
   { title: 'Sun tomorrow', url: 'https://sun.example/', date: '2026-11-21', text: 'It will be sunny.' },
 ]
+
+/** How an adapter searches the web. */
+export function webSearchOf({ id, offers }: ServiceAdapter) {
+  const searching = offers['search.web']
+  if (!searching) throw new Error(`${id} does not search`)
+  return searching
+}

@@ -59,7 +59,7 @@ type Limits = { write: readonly string[] | undefined; deniedCommands: readonly s
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { write } = limits
-  const written = effect.type === 'file-change' ? effect.path : effect.type === 'network' ? effect.saveTo : undefined
+  const written = effect.type === 'file-change' ? effect.path : 'saveTo' in effect ? effect.saveTo : undefined
   if (write && written !== undefined) {
     return (await isAllowed(write, written, ground)) ? undefined : `write not in allowed paths: ${written}`
   }

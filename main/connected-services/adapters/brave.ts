@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sentence } from '../../../shared/sentence'
-import type { ServiceAdapter } from '../adapter'
-import { addressOf, hitReader, hitsIn, looseText, type WebSearch, withSites } from '../search'
+import type { HttpCapability, ServiceAdapter } from '../adapter'
+import { addressOf, hitReader, hitsIn, looseText, type SearchResults, type WebSearch, withSites } from '../search'
+import { searchProbe } from '../search-probe'
 import { extractsOnly, noCategory, tooLong } from '../unmet'
 
 /** Where nothing was found, the part for pages is left out. */
@@ -25,6 +26,22 @@ const readHit = hitReader(
 const MAX_QUERY = 400
 const MAX_WORDS = 50
 
+const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
+  request(input, address) {
+    const q = withSites(input)
+    refuseLong(q)
+    const { numResults, startPublishedDate, includeContent } = input
+    const url = addressOf(address, 'res/v1/web/search', {
+      ...{ q, count: String(numResults), text_decorations: 'false', result_filter: 'web' },
+      ...(startPublishedDate && { freshness: `${startPublishedDate}to${endOfTime()}` }),
+      ...(includeContent && { extra_snippets: 'true' }),
+    })
+    const headers = [{ name: 'accept', value: 'application/json' }]
+    return { request: { method: 'GET', url, headers }, unmet: unmetOf(input) }
+  },
+  parse: answer => ({ hits: hitsIn(Answer.parse(answer).web?.results ?? [], readHit) }),
+}
+
 /** Brave has an index of its own. What is left out of its interface goes into the words of the query. */
 export const brave: ServiceAdapter = {
   id: 'brave',
@@ -40,22 +57,9 @@ export const brave: ServiceAdapter = {
     status === 422 && text.includes('SUBSCRIPTION_TOKEN_INVALID')
       ? sentence`${'Brave'} does not accept the key. Copy it again from your account there.`
       : undefined,
+  probe: searchProbe(searchesWeb),
   offers: {
-    'search.web': {
-      request(input, address) {
-        const q = withSites(input)
-        refuseLong(q)
-        const { numResults, startPublishedDate, includeContent } = input
-        const url = addressOf(address, 'res/v1/web/search', {
-          ...{ q, count: String(numResults), text_decorations: 'false', result_filter: 'web' },
-          ...(startPublishedDate && { freshness: `${startPublishedDate}to${endOfTime()}` }),
-          ...(includeContent && { extra_snippets: 'true' }),
-        })
-        const headers = [{ name: 'accept', value: 'application/json' }]
-        return { request: { method: 'GET', url, headers }, unmet: unmetOf(input) }
-      },
-      parse: answer => ({ hits: hitsIn(Answer.parse(answer).web?.results ?? [], readHit) }),
-    },
+    'search.web': searchesWeb,
   },
 }
 

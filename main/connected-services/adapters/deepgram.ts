@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
+import { chosen } from '../openai-audio'
 import { addressOf } from '../search'
-import type { Speech } from '../sound'
+import { checkSpeech, givenOptions, soundProduct, speedWithin, wordsIn } from '../sound'
 import { nearestSpeed, noInstructions, noPrompt, onlyModel } from '../unmet'
+import type { DirectWork } from '../work/work-capability'
 
 const Answer = z.object({
-  metadata: z
-    .object({ duration: z.number().nonnegative().optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
   results: z.object({
     channels: z
-      .array(
-        z.object({
-          detected_language: z.string().max(40).optional().catch(undefined),
-          alternatives: z.array(z.object({ transcript: z.string() })).min(1),
-        }),
-      )
+      .array(z.object({ alternatives: z.array(z.object({ transcript: z.string() })).min(1) }))
       .min(1)
       .max(100),
   }),
@@ -33,8 +26,59 @@ const ENCODINGS: Readonly<Record<string, Record<string, string>>> = {
   aac: { encoding: 'aac' },
 }
 
-const VOICES = { female: 'aura-2-thalia-en', male: 'aura-2-apollo-en' } as const
+const GENDERS: Readonly<Record<string, string>> = { female: 'aura-2-thalia-en', male: 'aura-2-apollo-en' }
+const FIELDS = { transcribeModel: 'nova-3', voice: 'aura-2-thalia-en' } as const
+const MOST = 2_000
 const [SLOWEST, FASTEST] = [0.7, 1.5]
+
+const transcribes: DirectWork = {
+  type: 'direct',
+  settle: ({ model, options }, { values }) => ({
+    model: model ?? chosen(values, 'transcribeModel') ?? FIELDS.transcribeModel,
+    options: givenOptions(options, ['language']),
+    unmet: options.prompt ? [noPrompt('Deepgram')] : [],
+  }),
+  request({ file, model = '', options: { language } }, address) {
+    const spoken: Record<string, string> = language ? { language } : { detect_language: 'true' }
+    const headers = [
+      { name: 'accept', value: 'application/json' },
+      { name: 'content-type', value: file?.mediaType ?? 'audio/wav' },
+    ]
+    const url = addressOf(address, 'v1/listen', { model, smart_format: 'true', ...spoken })
+    return { method: 'POST', url, headers, body: file?.bytes ?? new Uint8Array() }
+  },
+  product: answer =>
+    wordsIn(answer, json => {
+      const { channels } = Answer.parse(json).results
+      return channels.map(({ alternatives }) => alternatives[0]?.transcript.trim()).filter(Boolean).join('\n')
+    }),
+}
+
+/** Its voices are models, with the language in their name. */
+const speaks: DirectWork = {
+  type: 'direct',
+  settle(asked, { values }) {
+    checkSpeech(asked, { name: 'Deepgram', most: MOST, endings: Object.keys(ENCODINGS) })
+    const { model, options } = asked
+    const ofGender = GENDERS[options.gender ?? '']
+    const speed = speedWithin(options, SLOWEST, FASTEST)
+    return {
+      model: model ?? options.voice ?? ofGender ?? chosen(values, 'voice') ?? FIELDS.voice,
+      options: speed === undefined ? [] : [{ name: 'speed', value: String(speed) }],
+      unmet: [
+        ...(options.language || (model && (options.voice || options.gender)) ? [onlyModel('Deepgram')] : []),
+        ...(options.instructions ? [noInstructions('Deepgram')] : []),
+        ...(speed === undefined || speed === Number(options.speed) ? [] : [nearestSpeed('Deepgram', SLOWEST, FASTEST)]),
+      ],
+    }
+  },
+  request({ text, model = '', options, ending = 'mp3' }, address) {
+    const url = addressOf(address, 'v1/speak', { model, ...ENCODINGS[ending], ...options })
+    const headers = [{ name: 'content-type', value: 'application/json' }]
+    return { method: 'POST', url, headers, body: JSON.stringify({ text }) }
+  },
+  product: soundProduct,
+}
 
 /** Deepgram takes the sound itself, and all else in the address. */
 export const deepgram: ServiceAdapter = {
@@ -45,53 +89,8 @@ export const deepgram: ServiceAdapter = {
   needsKey: true,
   keysAt: 'https://console.deepgram.com',
   cost: sentence`Paid by the minute of speech, and by the length of the text that is spoken.`,
-  fields: { transcribeModel: 'nova-3', voice: VOICES.female },
+  fields: FIELDS,
   sign: key => [{ name: 'authorization', value: ['Token', key].join(' ') }],
-  offers: {
-    'audio.transcribe': {
-      request({ bytes, type, model = '', language, prompt }, address) {
-        const spoken: Record<string, string> = language ? { language } : { detect_language: 'true' }
-        const url = addressOf(address, 'v1/listen', { model, smart_format: 'true', ...spoken })
-        const headers = [
-          { name: 'accept', value: 'application/json' },
-          { name: 'content-type', value: type },
-        ]
-        return { request: { method: 'POST', url, headers, body: bytes }, unmet: prompt ? [noPrompt('Deepgram')] : [] }
-      },
-      parse(answer) {
-        const { metadata, results } = Answer.parse(answer)
-        const language = results.channels[0]?.detected_language
-        const text = results.channels.map(({ alternatives }) => alternatives[0]?.transcript.trim() ?? '')
-        return {
-          text: text.filter(Boolean).join('\n'),
-          ...(language && { language }),
-          ...(metadata?.duration !== undefined && { seconds: metadata.duration }),
-        }
-      },
-    },
-    'audio.speak': {
-      mostCharacters: 2_000,
-      endings: Object.keys(ENCODINGS),
-      request(speech, address) {
-        const { text, ending, model, voice, gender, speed } = speech
-        const url = addressOf(address, 'v1/speak', {
-          model: model ?? (gender ? VOICES[gender] : (voice ?? VOICES.female)),
-          ...ENCODINGS[ending],
-          ...(speed !== undefined && { speed: String(Math.min(FASTEST, Math.max(SLOWEST, speed))) }),
-        })
-        const headers = [{ name: 'content-type', value: 'application/json' }]
-        return { request: { method: 'POST', url, headers, body: JSON.stringify({ text }) }, unmet: unmetOf(speech) }
-      },
-    },
-  },
-}
-
-function unmetOf({ model, language, gender, speed, instructions }: Speech): string[] {
-  return [
-    ...(language || (gender && model) ? [onlyModel('Deepgram')] : []),
-    ...(instructions ? [noInstructions('Deepgram')] : []),
-    ...(speed !== undefined && (speed < SLOWEST || speed > FASTEST)
-      ? [nearestSpeed('Deepgram', SLOWEST, FASTEST)]
-      : []),
-  ]
+  mostSpoken: MOST,
+  offers: { 'audio.transcribe': transcribes, 'audio.speak': speaks },
 }

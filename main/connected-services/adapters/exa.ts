@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { sentence } from '../../../shared/sentence'
-import type { ServiceAdapter } from '../adapter'
-import { addressOf, hitReader, hitsIn, JSON_HEADERS, looseText, MAX_CONTENT, type SearchResults } from '../search'
+import type { HttpCapability, ServiceAdapter } from '../adapter'
+import {
+  addressOf,
+  hitReader,
+  hitsIn,
+  JSON_HEADERS,
+  looseText,
+  MAX_CONTENT,
+  type SearchResults,
+  type WebSearch,
+} from '../search'
+import { searchProbe } from '../search-probe'
 
 const Answer = z.object({
   results: z.array(z.unknown()),
@@ -13,6 +23,22 @@ const readHit = hitReader(
   ({ url, title, publishedDate, text }) => ({ url, title, date: publishedDate?.slice(0, 10), text }),
 )
 
+const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
+  request(input, address) {
+    const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } = input
+    const body = {
+      ...{ query, type: 'auto', numResults },
+      ...(includeContent && wholeText),
+      ...(includeDomains.length > 0 && { includeDomains }),
+      ...(excludeDomains.length > 0 && { excludeDomains }),
+      ...(startPublishedDate && { startPublishedDate: `${startPublishedDate}T00:00:00.000Z` }),
+      ...(category && { category }),
+    }
+    return { request: post(addressOf(address, 'search'), body), unmet: [] }
+  },
+  parse,
+}
+
 /** Exa searches by meaning, and finds pages that are like another one. */
 export const exa: ServiceAdapter = {
   id: 'exa',
@@ -23,23 +49,9 @@ export const exa: ServiceAdapter = {
   keysAt: 'https://dashboard.exa.ai/api-keys',
   cost: sentence`Paid by the search; each answer says what it took.`,
   sign: key => [{ name: 'x-api-key', value: key }],
+  probe: searchProbe(searchesWeb),
   offers: {
-    'search.web': {
-      request(input, address) {
-        const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } =
-          input
-        const body = {
-          ...{ query, type: 'auto', numResults },
-          ...(includeContent && wholeText),
-          ...(includeDomains.length > 0 && { includeDomains }),
-          ...(excludeDomains.length > 0 && { excludeDomains }),
-          ...(startPublishedDate && { startPublishedDate: `${startPublishedDate}T00:00:00.000Z` }),
-          ...(category && { category }),
-        }
-        return { request: post(addressOf(address, 'search'), body), unmet: [] }
-      },
-      parse,
-    },
+    'search.web': searchesWeb,
     'search.similar': {
       request({ url, numResults, includeContent, excludeDomains }, address) {
         const body = {

@@ -3,7 +3,7 @@ import { brave } from './brave'
 import { deepgram } from './deepgram'
 import { elevenlabs } from './elevenlabs'
 import { exa } from './exa'
-import { openai } from './openai'
+import { openaiSound } from './openai-sound'
 import { searxng } from './searxng'
 import { speechServer } from './speech-server'
 import { tavily } from './tavily'
@@ -12,5 +12,5 @@ import { whisperServer } from './whisper-server'
 /** Every kind of service that can be connected, in the order in which they are offered. */
 export const adapters: readonly ServiceAdapter[] = [
   ...[exa, brave, tavily, searxng],
-  ...[openai, deepgram, elevenlabs, whisperServer, speechServer],
+  ...[openaiSound, deepgram, elevenlabs, whisperServer, speechServer],
 ]

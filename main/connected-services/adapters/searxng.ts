@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sentence } from '../../../shared/sentence'
-import type { ServiceAdapter } from '../adapter'
-import { addressOf, hitReader, hitsIn, looseText, type WebSearch, withSites } from '../search'
+import type { HttpCapability, ServiceAdapter } from '../adapter'
+import { addressOf, hitReader, hitsIn, looseText, type SearchResults, type WebSearch, withSites } from '../search'
+import { searchProbe } from '../search-probe'
 import { extractsOnly, noCategory, noDate, onlyTheLast } from '../unmet'
 
 const Answer = z.object({ results: z.array(z.unknown()) })
@@ -17,6 +18,26 @@ const CATEGORIES: ReadonlySet<string> = new Set([
 
 const DAY_MS = 86_400_000
 
+const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
+  request(input, address) {
+    const { range, unmet: unmetOfDate } = rangeFor(input)
+    const { category = '' } = input
+    const isKnown = CATEGORIES.has(category.toLowerCase())
+    const url = addressOf(address, 'search', {
+      ...{ q: withSites(input), format: 'json' },
+      ...(range && { time_range: range }),
+      ...(isKnown && { categories: category.toLowerCase() }),
+    })
+    const unmet = [
+      ...(input.includeContent ? [extractsOnly('SearXNG')] : []),
+      ...unmetOfDate,
+      ...(category && !isKnown ? [noCategory('SearXNG', category)] : []),
+    ]
+    return { request: { method: 'GET', url, headers: [{ name: 'accept', value: 'application/json' }] }, unmet }
+  },
+  parse: answer => ({ hits: hitsIn(Answer.parse(answer).results, readHit) }),
+}
+
 /** A server of one's own that asks several engines. */
 export const searxng: ServiceAdapter = {
   id: 'searxng',
@@ -29,26 +50,9 @@ export const searxng: ServiceAdapter = {
     status === 403
       ? sentence`The server refuses to answer in JSON. In its settings.yml, add json to formats under search, and start it again.`
       : undefined,
+  probe: searchProbe(searchesWeb),
   offers: {
-    'search.web': {
-      request(input, address) {
-        const { range, unmet: unmetOfDate } = rangeFor(input)
-        const { category = '' } = input
-        const isKnown = CATEGORIES.has(category.toLowerCase())
-        const url = addressOf(address, 'search', {
-          ...{ q: withSites(input), format: 'json' },
-          ...(range && { time_range: range }),
-          ...(isKnown && { categories: category.toLowerCase() }),
-        })
-        const unmet = [
-          ...(input.includeContent ? [extractsOnly('SearXNG')] : []),
-          ...unmetOfDate,
-          ...(category && !isKnown ? [noCategory('SearXNG', category)] : []),
-        ]
-        return { request: { method: 'GET', url, headers: [{ name: 'accept', value: 'application/json' }] }, unmet }
-      },
-      parse: answer => ({ hits: hitsIn(Answer.parse(answer).results, readHit) }),
-    },
+    'search.web': searchesWeb,
   },
 }
 

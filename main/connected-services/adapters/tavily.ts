@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sentence } from '../../../shared/sentence'
-import type { ServiceAdapter } from '../adapter'
-import { addressOf, hitReader, hitsIn, JSON_HEADERS, looseText } from '../search'
+import type { HttpCapability, ServiceAdapter } from '../adapter'
+import { addressOf, hitReader, hitsIn, JSON_HEADERS, looseText, type SearchResults, type WebSearch } from '../search'
+import { searchProbe } from '../search-probe'
 import { noCategory } from '../unmet'
 
 const Answer = z.object({ results: z.array(z.unknown()) })
@@ -25,6 +26,25 @@ function topicFor(category: string): string | undefined {
   return ['news', 'finance', 'general'].find(topic => category.toLowerCase().startsWith(topic.slice(0, 5)))
 }
 
+const searchesWeb: HttpCapability<WebSearch, SearchResults> = {
+  request(input, address) {
+    const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } = input
+    const topic = category && topicFor(category)
+    const body = {
+      ...{ query, max_results: numResults, search_depth: 'basic' },
+      ...(includeContent && { include_raw_content: 'markdown' }),
+      ...(includeDomains.length > 0 && { include_domains: includeDomains }),
+      ...(excludeDomains.length > 0 && { exclude_domains: excludeDomains }),
+      ...(startPublishedDate && { start_date: startPublishedDate }),
+      ...(topic && { topic }),
+    }
+    const url = addressOf(address, 'search')
+    const unmet = category && !topic ? [noCategory('Tavily', category)] : []
+    return { request: { method: 'POST', url, headers: JSON_HEADERS, body: JSON.stringify(body) }, unmet }
+  },
+  parse: answer => ({ hits: hitsIn(Answer.parse(answer).results, readHit) }),
+}
+
 /** Tavily searches for agents: its extracts are chosen for the query. */
 export const tavily: ServiceAdapter = {
   id: 'tavily',
@@ -39,26 +59,9 @@ export const tavily: ServiceAdapter = {
     status === 432 || status === 433
       ? sentence`Your account with ${'Tavily'} has no credit left, or its plan does not allow this.`
       : undefined,
+  probe: searchProbe(searchesWeb),
   offers: {
-    'search.web': {
-      request(input, address) {
-        const { query, numResults, includeContent, includeDomains, excludeDomains, startPublishedDate, category } =
-          input
-        const topic = category && topicFor(category)
-        const body = {
-          ...{ query, max_results: numResults, search_depth: 'basic' },
-          ...(includeContent && { include_raw_content: 'markdown' }),
-          ...(includeDomains.length > 0 && { include_domains: includeDomains }),
-          ...(excludeDomains.length > 0 && { exclude_domains: excludeDomains }),
-          ...(startPublishedDate && { start_date: startPublishedDate }),
-          ...(topic && { topic }),
-        }
-        const url = addressOf(address, 'search')
-        const unmet = category && !topic ? [noCategory('Tavily', category)] : []
-        return { request: { method: 'POST', url, headers: JSON_HEADERS, body: JSON.stringify(body) }, unmet }
-      },
-      parse: answer => ({ hits: hitsIn(Answer.parse(answer).results, readHit) }),
-    },
+    'search.web': searchesWeb,
   },
 }
 

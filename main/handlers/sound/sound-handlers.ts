@@ -30,7 +30,7 @@ export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers
         connected.find('audio.transcribe'),
         connected.find('audio.speak'),
       ])
-      const mostCharacters = speaks?.adapter.offers['audio.speak']?.mostCharacters ?? 0
+      const mostCharacters = speaks?.adapter.mostSpoken ?? 1_000
       return {
         ...(transcribes && { transcribes: named(transcribes) }),
         ...(speaks && { speaks: { ...named(speaks), mostCharacters } }),
@@ -55,15 +55,14 @@ export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers
         const found = await connected.find('audio.transcribe')
         if (!found) throw new AppError('not-found', NOT_CONNECTED)
         const { transcribe } = await import('../../connected-services/use-sound')
-        const { result } = await transcribe(found, { bytes, type }, { services: connected, signal })
-        return { text: result.text }
+        return { text: await transcribe(found, { bytes, type }, { services: connected, signal }) }
       }),
     'sound.speak': ({ text, askingId }) =>
       askings.run(askingId, async signal => {
         const found = await connected.find('audio.speak')
         if (!found) throw new AppError('not-found', NONE_SPEAKS)
         const { speak } = await import('../../connected-services/use-sound')
-        return (await speak(found, { text, ending: 'mp3' }, { services: connected, signal })).result
+        return speak(found, text, { services: connected, signal })
       }),
     'sound.stop': async ({ askingId }) => askings.stop(askingId),
   }

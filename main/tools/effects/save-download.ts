@@ -30,9 +30,10 @@ export async function checkFree(saveTo: string, { workspace, blobs }: ToolContex
 /** Saves what is at an address as a new file of the workspace, all of it or nothing. */
 export async function saveDownload(
   { saveTo, secrets = [], ...request }: Wanted,
-  { workspace, blobs, signal, report }: ToolContext,
+  context: ToolContext,
   web: WebAccess,
 ): Promise<{ saved: SavedDownload; changed?: ChangedFiles }> {
+  const { signal, report } = context
   const folder = await mkdtemp(join(tmpdir(), 'atrium-download-'))
   const file = join(folder, 'content')
   const progress = progressOf(report)
@@ -42,15 +43,25 @@ export async function saveDownload(
     if (!version) return { saved: downloaded }
     if (secrets.length > 0 && (await holdsSecret(createReadStream(file), secrets)))
       throw new Error('The server sent a value of the vault back, so nothing was saved.')
-    const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
-    const changes = await keepPreimages(workspace, [step], blobs)
-    await applyChangeSet(workspace, [step], blobs)
-    const change = await createdFile(saveTo, version, file)
-    return { saved: { ...downloaded, change }, changed: { changes, notUndoable: [], notNamed: 0 } }
+    const { change, changed } = await saveNewFile(saveTo, { file, version }, context)
+    return { saved: { ...downloaded, change }, changed }
   } finally {
     progress.end()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes a file of the workspace of one that lies outside of it, which can be undone. */
+export async function saveNewFile(
+  saveTo: string,
+  { file, version }: { file: string; version: FileVersion },
+  { workspace, blobs }: Pick<ToolContext, 'workspace' | 'blobs'>,
+): Promise<{ change: FileChange; changed: ChangedFiles }> {
+  const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
+  const changes = await keepPreimages(workspace, [step], blobs)
+  await applyChangeSet(workspace, [step], blobs)
+  const change = await createdFile(saveTo, version, file)
+  return { change, changed: { changes, notUndoable: [], notNamed: 0 } }
 }
 
 const MOST_SHOWN = 256 * 1024

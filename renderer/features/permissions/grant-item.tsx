@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   'mcp-reads': Plug,
   host: Globe,
   search: Globe,
+  'service-work': Globe,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { capabilitiesOf } from '../../../main/connected-services/adapter'
 import { adapters } from '../../../main/connected-services/adapters'
-import type { Speech, Transcription } from '../../../main/connected-services/sound'
 import { tryService } from '../../../main/connected-services/try-service'
 import { speak, transcribe } from '../../../main/connected-services/use-sound'
 import { connectedHere, serviceAt } from '../../helpers/connected'
@@ -34,14 +33,13 @@ async function asked(adapter: string, answer: SoundAnswering, values: Record<str
   const { offers } = found.adapter
   return {
     server,
-    transcribe: (input: Partial<Transcription> = {}) =>
-      transcribe(found, { bytes: WAV, type: 'audio/wav', ...input }, asking()),
-    speak: (input: Partial<Speech> = {}) => speak(found, { text: 'Hello there.', ending: 'mp3', ...input }, asking()),
+    transcribe: () => transcribe(found, { bytes: WAV, type: 'audio/wav' }, asking()),
+    speak: (text = 'Hello there.') => speak(found, text, asking()),
     /** Whichever of them it does. */
     use: (limitMs?: number): Promise<unknown> =>
       offers['audio.transcribe']
         ? transcribe(found, { bytes: WAV, type: 'audio/wav' }, asking(limitMs))
-        : speak(found, { text: 'Hello.', ending: 'mp3' }, asking(limitMs)),
+        : speak(found, 'Hello.', asking(limitMs)),
     tried: (limitMs?: number) => tryService(found, asking(limitMs)),
   }
 }
@@ -62,33 +60,30 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
     const { server, transcribe: use } = await asked(adapter, (_, response) =>
       answerJson(response, transcribes?.words(' Good morning, “Ärzte”. ') ?? {}),
     )
-    const { result } = await use({ language: 'de' })
-    expect(result.text).toBe('Good morning, “Ärzte”.')
+    expect(await use()).toBe('Good morning, “Ärzte”.')
     const [request] = server.received
     if (!request) throw new Error('Nothing was asked.')
     expect(request.method).toBe('POST')
     expect(request.url.pathname).toBe(transcribes?.path)
     expect(request.sound.equals(WAV)).toBe(true)
-    expect(transcribes?.language(request)).toBe('de')
     expect(transcribes?.model(request)).toBe(adapters.find(({ id }) => id === adapter)?.fields?.transcribeModel)
     const [name, value] = format.key(KEY)
     expect(request.headers[name]).toBe(value)
   })
 
-  test.runIf(transcribes)('asks for the model that the person set, or the one that is named', async () => {
+  test.runIf(transcribes)('asks for the model that the person set', async () => {
     const { server, transcribe: use } = await asked(
       adapter,
       (_, response) => answerJson(response, transcribes?.words('Yes.') ?? {}),
       { transcribeModel: 'my-model' },
     )
     await use()
-    await use({ model: 'named-model' })
-    expect(server.received.map(one => transcribes?.model(one))).toEqual(['my-model', 'named-model'])
+    expect(server.received.map(one => transcribes?.model(one))).toEqual(['my-model'])
   })
 
   test.runIf(speaks)('speaks in its own format', async () => {
     const { server, speak: use } = await asked(adapter, (_, response) => answerSound(response, MP3))
-    const { result } = await use({ text: 'Hello “there”.' })
+    const result = await use('Hello “there”.')
     expect(result.type).toBe('audio/mpeg')
     expect(Buffer.from(result.bytes).equals(MP3)).toBe(true)
     const [request] = server.received
@@ -185,7 +180,7 @@ describe.each(Object.entries(soundFormats))('%s', (adapter, format) => {
     const asking = { services: connected, signal: controller.signal }
     const use = transcribes
       ? transcribe(found, { bytes: WAV, type: 'audio/wav' }, asking)
-      : speak(found, { text: 'Hello.', ending: 'mp3' }, asking)
+      : speak(found, 'Hello.', asking)
     setTimeout(() => controller.abort(new Error('Enough.')), 30)
     await expect(use).rejects.toThrow('Enough.')
   })

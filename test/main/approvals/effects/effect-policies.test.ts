@@ -7,11 +7,16 @@ import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
 import { command, fileChange, request } from '../../../renderer/session-facts'
 
+const work: Effect = {
+  ...{ type: 'service-work', capability: 'image.generate', service: { id: 'fal', label: 'fal.ai' } },
+  ...{ hosts: ['queue.fal.run'], text: 'A cat', options: [], saveTo: 'cat.png' },
+}
 const samples: Record<EffectType, Effect> = {
   'file-change': fileChange('a.md'),
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{}', pin: 'p' },
+  'service-work': work,
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { brave } from '../../../../main/connected-services/adapters/brave'
+import { webSearchOf } from '../../../helpers/search-services'
 
 const AT = 'https://api.search.brave.com'
 const PLAIN = { query: 'rain', numResults: 5, includeContent: false, includeDomains: [], excludeDomains: [] }
 
-const made = (input: object) => brave.offers['search.web'].request({ ...PLAIN, ...input }, AT)
+const made = (input: object) => webSearchOf(brave).request({ ...PLAIN, ...input }, AT)
 const parametersOf = (input: object) => Object.fromEntries(new URL(made(input).request.url).searchParams)
 
 describe('brave', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { exa } from '../../../../main/connected-services/adapters/exa'
+import { webSearchOf } from '../../../helpers/search-services'
 
 const AT = 'https://api.exa.ai'
 
 describe('exa', () => {
   test('is given all that it knows, and the text of pages where it is wanted', () => {
-    const { request, unmet } = exa.offers['search.web'].request(
+    const { request, unmet } = webSearchOf(exa).request(
       {
         ...{ query: 'rain', numResults: 7, includeContent: true, includeDomains: ['a.org'], excludeDomains: ['b.org'] },
         ...{ startPublishedDate: '2026-01-31', category: 'research paper' },
@@ -30,7 +31,7 @@ describe('exa', () => {
   })
 
   test('says what a search took', () => {
-    const { parse } = exa.offers['search.web']
+    const { parse } = webSearchOf(exa)
     expect(parse({ results: [], costDollars: { total: 0.005 } })).toEqual({ hits: [], cost: 0.005 })
     expect(parse({ results: [{ url: 'https://a.org', title: null }], costDollars: 'free' })).toEqual({
       hits: [{ url: 'https://a.org', title: 'https://a.org' }],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { searxng } from '../../../../main/connected-services/adapters/searxng'
+import { webSearchOf } from '../../../helpers/search-services'
 
 const PLAIN = { query: 'rain', numResults: 5, includeContent: false, includeDomains: [], excludeDomains: [] }
 const made = (input: object = {}, at = 'http://localhost:8888/searxng/') =>
-  searxng.offers['search.web'].request({ ...PLAIN, ...input }, at)
+  webSearchOf(searxng).request({ ...PLAIN, ...input }, at)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { tavily } from '../../../../main/connected-services/adapters/tavily'
+import { webSearchOf } from '../../../helpers/search-services'
 
 const PLAIN = { query: 'rain', numResults: 5, includeContent: true, includeDomains: ['a.org'], excludeDomains: [] }
-const made = (input: object) => tavily.offers['search.web'].request({ ...PLAIN, ...input }, 'https://api.tavily.com')
+const made = (input: object) => webSearchOf(tavily).request({ ...PLAIN, ...input }, 'https://api.tavily.com')
 
 test('is given its own names of what is asked', () => {
   const { request, unmet } = made({ startPublishedDate: '2026-01-31', category: 'News' })
@@ -22,7 +23,7 @@ test('says which category it does not have', () => {
 test('gives the whole text before the extract, and dates of mails as days', () => {
   const page = { url: 'https://a.org', title: 'A', content: 'Short.', raw_content: 'Long text.' }
   const published_date = 'Fri, 20 Nov 2026 10:00:00 GMT'
-  expect(tavily.offers['search.web'].parse({ results: [{ ...page, published_date }] }).hits).toEqual([
+  expect(webSearchOf(tavily).parse({ results: [{ ...page, published_date }] }).hits).toEqual([
     { url: 'https://a.org', title: 'A', date: '2026-11-20', text: 'Long text.' },
   ])
 })

@@ -20,7 +20,7 @@ async function page() {
     ...{ file: join(folder, 'keys.json'), encryption: turningOver() },
     ...{ report: () => undefined, lost: () => undefined },
   })
-  const connected = connectedServices({ list: store.services.list, keys })
+  const connected = connectedServices({ list: store.services.list, keys, jobs: store.serviceJobs })
   return { folder, store, keys, connected, calls: serviceHandlers({ store, keys, connected }) }
 }
 

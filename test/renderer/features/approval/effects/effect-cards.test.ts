@@ -5,11 +5,16 @@ import { Effect, type EffectType } from '../../../../../shared/session/effects'
 import { command, fileChange, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
+const work: Effect = {
+  ...{ type: 'service-work', capability: 'image.generate', service: { id: 'fal', label: 'fal.ai' } },
+  ...{ hosts: ['queue.fal.run'], text: 'A cat', options: [], saveTo: 'cat.png' },
+}
 const samples: Record<EffectType, Effect> = {
   'file-change': fileChange('a.md'),
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': call,
+  'service-work': work,
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 

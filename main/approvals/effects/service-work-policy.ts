@@ -1,0 +1,42 @@
+import { type Sentence, sentence } from '../../../shared/sentence'
+import type { ServiceWorkEffect } from '../../../shared/session/effects'
+import type { EffectPolicy } from './effect-policy'
+import { filePolicy } from './file-policy'
+import { newFile } from './new-file'
+import { offerOf } from './offer-of'
+
+/** What was sent is sent, and was paid for. A file that is made can be taken back, the money cannot. */
+export const serviceWorkPolicy: EffectPolicy<ServiceWorkEffect> = {
+  label: ({ text, file, saveTo, service }) => text || (file?.path ?? saveTo ?? service.label),
+  byMode: effect => ({ type: 'ask', because: wordsFor(effect) }),
+  onlyReads: ({ saveTo }) => saveTo === undefined,
+  reachesInto: ({ saveTo }, own) =>
+    saveTo !== undefined && filePolicy.reachesInto?.(newFile(saveTo), own, undefined) === true,
+  protectedBy({ saveTo, earlier, service }, policy, known) {
+    const place = saveTo === undefined ? undefined : filePolicy.protectedBy?.(newFile(saveTo), policy, known)
+    if (place || earlier !== 'unknown') return place
+    return { type: 'ask', because: sentence`it may have been sent to ${service.label} before, which may bill it twice` }
+  },
+  isAlwaysAsked: ({ saveTo, earlier }) =>
+    earlier === 'unknown' || (saveTo !== undefined && filePolicy.isAlwaysAsked?.(newFile(saveTo), undefined) === true),
+  offers([effect, ...more]) {
+    if (!effect || more.length > 0 || serviceWorkPolicy.isAlwaysAsked?.(effect, undefined)) return []
+    const { capability, service } = effect
+    return [offerOf([{ kind: 'service-work', capability, service: service.id, label: service.label }])]
+  },
+}
+
+function wordsFor({ capability, service: { label } }: ServiceWorkEffect): Sentence {
+  switch (capability) {
+    case 'image.generate':
+      return sentence`it has ${label} make a picture, which may cost money`
+    case 'video.generate':
+      return sentence`it has ${label} make a video, which may cost money`
+    case 'image.analyze':
+      return sentence`it sends a picture of the folder to ${label}`
+    case 'audio.transcribe':
+      return sentence`it sends a sound of the folder to ${label}`
+    case 'audio.speak':
+      return sentence`it has ${label} speak a text, which may cost money`
+  }
+}
