@@ -13,6 +13,7 @@ import { readStartHints } from './start-hints'
 import { openWindow } from './window'
 import { appHealth } from './window-apps'
 import {
+  microphone,
   openEditorLink,
   openOutside,
   pickFile,
@@ -64,6 +65,8 @@ function start(): void {
   const apps = openApps()
   registerPageScheme()
   guardContents()
+  // Without it Chromium asks nobody for the voices of the system.
+  if (process.platform === 'linux') app.commandLine.appendSwitch('enable-speech-dispatcher')
   // By this name Windows shows notifications.
   app.setAppUserModelId('io.github.atrium.desktop')
   void app.whenReady().then(() => {
@@ -147,7 +150,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       program: program(),
       apps,
-      appHealth,
+      ...{ appHealth, microphone },
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.

@@ -45,7 +45,8 @@ const DIRECTIVES = {
   // What an MCP server shows of its own.
   'frame-src': 'mcp-app:',
   'form-action': "'none'",
-  'media-src': "'self'",
+  // Kept sounds, and what a service reads aloud.
+  'media-src': "'self' blob:",
   'worker-src': "'self'",
   'frame-ancestors': "'none'",
 }

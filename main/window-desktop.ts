@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import {
   app,
-  type BrowserWindow,
+  BrowserWindow,
   dialog,
   type MessageBoxOptions,
   Notification,
   nativeTheme,
   type OpenDialogOptions,
   shell,
+  systemPreferences,
+  type WebContents,
 } from 'electron'
 import { outsideLink } from '../shared/outside-link'
 import type { Settings } from '../shared/settings'
 import type { EndingQuestion } from './ending-question'
+import type { Desktop } from './handlers/handler-context'
 import type { Note } from './notify'
 import { replaceFile } from './store/replace-file'
 
@@ -104,4 +107,24 @@ export function systemNotes(clicked: (sessionId: string) => void) {
 export function showCount(count: number, window: BrowserWindow | undefined): void {
   if (process.platform === 'win32') window?.flashFrame(count > 0 && !window.isFocused())
   else app.setBadgeCount(count)
+}
+
+/** The windows whose person dictates. */
+const hearing = new Set<number>()
+
+/** Lets pages hear the person, each only while they dictate in it. */
+export const microphone: Desktop['microphone'] = {
+  async open(window) {
+    hearing.add(window)
+    if (process.platform === 'darwin') return systemPreferences.askForMediaAccess('microphone')
+    // Elsewhere the system has no question of its own.
+    return process.platform !== 'win32' || systemPreferences.getMediaAccessStatus('microphone') !== 'denied'
+  },
+  close: window => void hearing.delete(window),
+}
+
+/** Whether the person dictates in the window of a page by now. */
+export function mayHear(contents: WebContents): boolean {
+  const window = BrowserWindow.fromWebContents(contents)
+  return window !== null && hearing.has(window.id)
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { app, BrowserWindow, protocol, type Session, session, webContents } from 'electron'
+import { app, BrowserWindow, protocol, type Session, session, type WebContents, webContents } from 'electron'
 import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
 import { askedMedia, mediaResponse } from './media-response'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
+import { mayHear } from './window-desktop'
 
 /** Vite's server, in development only: a packaged app never looks at the environment. */
 export const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -94,12 +95,25 @@ function notFound(): Response {
   return new Response('Not found', { status: 404 })
 }
 
+/** Node tells no origin of a scheme of our own. */
+function isOwnPage(url: string): boolean {
+  return new URL(url).origin === pageOrigin || url.startsWith(`${pageOrigin}/`)
+}
+
 function refusePermissions(target: Session): void {
-  const allowed = new Set(['clipboard-sanitized-write'])
-  const isAllowed = (permission: string, { isMainFrame }: { isMainFrame: boolean }) =>
-    isMainFrame && allowed.has(permission)
-  target.setPermissionRequestHandler((_, ...[permission, decide, asked]) => decide(isAllowed(permission, asked)))
-  target.setPermissionCheckHandler((_, ...[permission, , asked]) => isAllowed(permission, asked))
+  const isOfPage = (contents: WebContents | null, isMainFrame: boolean) =>
+    isMainFrame && contents !== null && isOwnPage(contents.getURL())
+  target.setPermissionRequestHandler((contents, permission, ...[decide, asked]) => {
+    if (permission !== 'media') return decide(asked.isMainFrame && permission === 'clipboard-sanitized-write')
+    const wanted = 'mediaTypes' in asked ? asked.mediaTypes : undefined
+    decide(wanted?.join() === 'audio' && isOfPage(contents, asked.isMainFrame) && mayHear(contents))
+  })
+  target.setPermissionCheckHandler((contents, permission, ...[, asked]) => {
+    if (permission !== 'media') return asked.isMainFrame && permission === 'clipboard-sanitized-write'
+    return (
+      asked.mediaType === 'audio' && isOfPage(contents, asked.isMainFrame) && contents !== null && mayHear(contents)
+    )
+  })
   target.setDevicePermissionHandler(() => false)
 }
 
@@ -113,7 +127,7 @@ export function guardContents(): void {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-attach-webview', event => event.preventDefault())
     const refuse = (event: { preventDefault(): void; url: string }): void => {
-      if (new URL(event.url).origin !== pageOrigin && !event.url.startsWith(`${pageOrigin}/`)) event.preventDefault()
+      if (!isOwnPage(event.url)) event.preventDefault()
     }
     contents.on('will-navigate', refuse)
     countNavigations(contents)

@@ -71,6 +71,8 @@ const TABLE = [
   { id: 'change.undo', keys: 'Mod+Alt+Z', where: 'own-session', menu: 'session', startsGroup: true },
   { id: 'change.redo', keys: 'Mod+Alt+Shift+Z', where: 'own-session', menu: 'session' },
   { id: 'model.choose', keys: 'Mod+Alt+M', where: 'own-session', menu: 'session', startsGroup: true },
+  { id: 'dictation.toggle', keys: 'Mod+Shift+D', where: 'own-session', menu: 'session' },
+  { id: 'readAloud.toggle', keys: 'Mod+Shift+U', where: 'session', menu: 'session' },
   { id: 'session.compact', keys: '', where: 'own-session', menu: 'session' },
   { id: 'flow.design', keys: '', where: 'own-session', menu: 'session' },
   { id: 'session.remove', keys: '', where: 'own-session', menu: 'session' },

@@ -113,6 +113,10 @@ function wordsForWork(capability: WorkCapability, label: string): Sentence {
       return sentence`videos that ${label} makes, each of which may cost money`
     case 'image.analyze':
       return sentence`pictures of the folder that are sent to ${label} with a question, each of which may cost money`
+    case 'audio.transcribe':
+      return sentence`sounds of the folder that are sent to ${label} to be written down, each of which may cost money`
+    case 'audio.speak':
+      return sentence`texts that ${label} speaks, each of which may cost money`
   }
 }
 

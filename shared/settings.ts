@@ -77,6 +77,10 @@ const preferences = {
   /** Of the tools of MCP servers so many, and so many tokens of them, go along with every request. */
   mcpTools: z.number().int().min(0).max(1_000).default(25),
   mcpToolTokens: z.number().int().min(0).max(1_000_000).default(10_000),
+  /** The host to which the person agreed to send what they dictate; '' for none yet. */
+  dictationHost: z.string().max(300).default(''),
+  /** Who reads answers aloud: the voices of the system, or the first connected service that speaks. */
+  readsAloud: z.enum(['system', 'service']).default('system'),
   /** Whether other programs of this person may call Atrium's tools over MCP. */
   servesTools: z.boolean().default(false),
   /** Which profile, by its id, answers where the agent of a flow names a role such as `coding`. */

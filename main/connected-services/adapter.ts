@@ -30,7 +30,10 @@ export type Probe = {
 export type ServiceAdapter = Omit<ServiceKind, 'adapter' | 'capabilities'> & {
   id: string
   offers: Offers
-  probe: Probe
+  /** Without one it is tried by the least that it can do with sound. */
+  probe?: Probe
+  /** So many characters can be spoken at once, where it speaks. */
+  mostSpoken?: number
   /** The headers by which a request is known to be the person's. */
   sign(key: string): SentRequest['headers']
   /** What an answer of its own means, where that is not what it usually means. */

@@ -46,5 +46,5 @@ function firstText(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined
   if (Array.isArray(value)) return firstText(value[0], depth - 1)
   const record = value as Record<string, unknown>
-  return ['detail', 'error', 'message', 'msg'].map(name => firstText(record[name], depth - 1)).find(Boolean)
+  return ['detail', 'error', 'message', 'msg', 'err_msg'].map(name => firstText(record[name], depth - 1)).find(Boolean)
 }

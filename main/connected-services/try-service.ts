@@ -23,12 +23,18 @@ export async function tryService(found: UsableService, trying: Trying): Promise<
 
 type Outcome = Omit<ServiceTest, 'durationMs'>
 
-async function tried({ service, adapter, address }: UsableService, trying: Trying): Promise<Outcome> {
+async function tried(found: UsableService, trying: Trying): Promise<Outcome> {
+  const { service, adapter, address } = found
   const { services, signal, web = publicWeb, limitMs = LIMIT_MS } = trying
   const { label } = service
   let signature: Signature = { headers: [] }
   try {
     const { probe } = adapter
+    if (!probe) {
+      const { trySound } = await import('./try-sound')
+      await trySound(found, { services, signal, web, limitMs })
+      return { ok: true, ...messageIn(sentence`${label} answers.`) }
+    }
     const request = probe.request(address)
     const { url, isPrivate } = requestUrl(request.url)
     signature = await services.sign(service.id, request.url)

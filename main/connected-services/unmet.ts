@@ -12,3 +12,18 @@ export const noDate = (name: string): string =>
 
 export const tooLong = (name: string, characters: number, words: number): string =>
   `${name} takes a query of at most ${characters} characters and ${words} words, the domains included. Make it shorter.`
+
+export const noLanguageOfVoice = (name: string): string =>
+  `${name} takes the language from the text; 'language' was left out.`
+
+export const noInstructions = (name: string): string => `${name} takes no instructions; they were left out.`
+
+export const noPrompt = (name: string): string => `${name} takes no prompt; it was left out.`
+
+export const onlyModel = (name: string): string =>
+  `Voices of ${name} are models with the language in their name; what else was asked of the voice was left out.`
+
+export const nearestSpeed = (name: string, from: number, to: number): string =>
+  `${name} speaks at ${from} to ${to} times the usual speed; the nearest was taken.`
+
+export const noGender = (name: string): string => `${name} tells no gender of its voices; it was left out.`

@@ -53,6 +53,11 @@ export type Desktop = {
   apps: OpenApps
   /** How the frame of one of them is. */
   appHealth(id: string): Promise<AppHealth>
+  microphone: {
+    /** Lets the page of a window hear the person. False where the system refuses that to Atrium. */
+    open(window: number): Promise<boolean>
+    close(window: number): void
+  }
   windows: Windows
 }
 

@@ -19,6 +19,7 @@ import { providerHandlers } from './settings/provider-handlers'
 import { serviceHandlers } from './settings/service-handlers'
 import { setupHandlers } from './settings/setup-handlers'
 import { vaultHandlers } from './settings/vault-handlers'
+import { soundHandlers } from './sound/sound-handlers'
 import { terminalHandlers } from './terminal-handlers'
 import { toolHandlers } from './tool-handlers'
 import { windowHandlers } from './window-handlers'
@@ -44,6 +45,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...serviceHandlers(parts),
     ...sessionHandlers(parts),
     ...setupHandlers(parts),
+    ...soundHandlers(parts),
     ...terminalHandlers(parts),
     ...toolHandlers(parts),
     ...vaultHandlers(parts),

@@ -5,14 +5,14 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 /** Bytes after decompression, so that a small answer cannot become a huge one. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** The whole body of an answer, decompressed. Rejects where it has more than 5 MB, or ends before its end. */
-export async function readBody(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length']) > MAX_BYTES) throw tooLarge()
+/** The whole body of an answer, decompressed. Rejects where it has more bytes than 5 MB or the limit, or ends before its end. */
+export async function readBody(answer: IncomingMessage, limit = MAX_BYTES): Promise<Buffer> {
+  if (Number(answer.headers['content-length']) > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of decompressed(answer)) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge()
+    if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -39,6 +39,6 @@ export function decompressed(answer: IncomingMessage): Readable {
   }
 }
 
-function tooLarge(): Error {
-  return new Error(`The page has more than ${MAX_BYTES / 1024 / 1024} MB.`)
+function tooLarge(limit: number): Error {
+  return new Error(`The page has more than ${limit / 1024 / 1024} MB.`)
 }

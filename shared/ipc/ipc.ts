@@ -36,6 +36,7 @@ import { permissionCalls } from './permission-calls'
 import { projectCalls } from './project-calls'
 import { serviceCalls } from './service-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
+import { soundCalls } from './sound-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
 import { vaultCalls } from './vault-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
@@ -247,6 +248,7 @@ export const calls = {
   ...projectCalls,
   ...serviceCalls,
   ...sessionCalls,
+  ...soundCalls,
   ...terminalCalls,
   ...vaultCalls,
   ...windowCalls,

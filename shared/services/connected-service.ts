@@ -3,13 +3,20 @@ import type { Sentence } from '../sentence'
 import type { KeyView } from '../settings'
 
 /** What services can do for models and people. Those that are work give a file or a text, and may take their time. */
-export const Capability = z.enum(['search.web', 'search.similar', 'image.generate', 'video.generate', 'image.analyze'])
+export const Capability = z.enum([
+  ...(['search.web', 'search.similar'] as const),
+  ...(['image.generate', 'video.generate', 'image.analyze'] as const),
+  ...(['audio.transcribe', 'audio.speak'] as const),
+])
 export type Capability = z.infer<typeof Capability>
 
 export const WorkCapability = Capability.exclude(['search.web', 'search.similar'])
 export type WorkCapability = z.infer<typeof WorkCapability>
 
 export const MOST_SERVICES = 50
+
+/** What a service may be told once for all, besides its address. */
+export type ServiceField = 'transcribeModel' | 'speakModel' | 'voice'
 
 /**
  * A service that the person connected, as it is stored. `values` are plain fields such as its address; the key is kept apart,
@@ -43,6 +50,8 @@ export type ServiceKind = {
   keysAt?: string
   /** What it costs, where that is known. */
   cost?: Sentence
+  /** What else can be set, each with what is taken where nothing is. */
+  fields?: Readonly<Partial<Record<ServiceField, string>>>
 }
 
 /** What became of a small real request, in words. `detail` is what the service says itself. */

@@ -12,7 +12,7 @@ type Fixtures = {
   /** A new empty folder by its real path, removed after the test. */
   folder(name: string): Promise<string>
   /** Starts the built app on a data folder; what is still open is ended after the test. */
-  launch(dataFolder: string): Promise<Atrium>
+  launch(dataFolder: string, switches?: readonly string[]): Promise<Atrium>
 }
 
 const executablePath = process.env.ATRIUM_ELECTRON
@@ -52,8 +52,8 @@ export const test = base.extend<Fixtures, { computer: undefined }>({
   // Needs the folders, so that they are removed only after what works in them has ended.
   launch: async ({ folder: _ }, use) => {
     const open = new Set<Atrium>()
-    await use(async dataFolder => {
-      const app = await startElectron(dataFolder)
+    await use(async (dataFolder, switches) => {
+      const app = await startElectron(dataFolder, switches)
       const atrium: Atrium = {
         app,
         page: await app.firstWindow(),
@@ -75,9 +75,12 @@ export const test = base.extend<Fixtures, { computer: undefined }>({
 
 export { expect } from '@playwright/test'
 
-/** Starts the built app on a data folder. Whoever calls it ends it. */
-export async function startElectron(dataFolder: string): Promise<ElectronApplication> {
-  const args = [`--user-data-dir=${dataFolder}`, resolve('.')]
+/** Starts the built app on a data folder, with switches of Chromium. Whoever calls it ends it. */
+export async function startElectron(
+  dataFolder: string,
+  switches: readonly string[] = [],
+): Promise<ElectronApplication> {
+  const args = [...switches, `--user-data-dir=${dataFolder}`, resolve('.')]
   const app = patient(await _electron.launch({ executablePath, chromiumSandbox, args, env: quietEnvironment() }))
   await agreeToEnd(app)
   return app

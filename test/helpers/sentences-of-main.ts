@@ -42,6 +42,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/files/test-line.ts', 'commands'],
   ['main/vault/request-secrets.ts', 'what models are told, and a header'],
   ['main/connected-services/unmet.ts', 'what models are told'],
+  ['main/connected-services/multipart.ts', 'a form as it is sent'],
   ['main/connected-services/work/', 'results of tools, for models'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],

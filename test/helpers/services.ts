@@ -85,6 +85,7 @@ export async function startServices(
       program: { command: 'atrium', args: [] },
       apps: openApps(),
       appHealth: async () => 'well',
+      microphone: { open: async () => true, close: () => undefined },
       windows: oneWindow,
       ...desktop,
     },

@@ -34,5 +34,9 @@ function wordsFor({ capability, service: { label } }: ServiceWorkEffect): Senten
       return sentence`it has ${label} make a video, which may cost money`
     case 'image.analyze':
       return sentence`it sends a picture of the folder to ${label}`
+    case 'audio.transcribe':
+      return sentence`it sends a sound of the folder to ${label}`
+    case 'audio.speak':
+      return sentence`it has ${label} speak a text, which may cost money`
   }
 }

@@ -93,13 +93,14 @@ async function adapterOf({ adapter: wanted }: ConnectedService): Promise<Service
 }
 
 function kindOf(adapter: ServiceAdapter): ServiceKind {
-  const { id, name, about, usualAddress, needsKey, keysAt, usualModel, cost } = adapter
+  const { id, name, about, usualAddress, needsKey, keysAt, usualModel, cost, fields } = adapter
   return {
     ...{ adapter: id, name, about, needsKey, capabilities: capabilitiesOf(adapter) },
     ...(usualAddress !== undefined && { usualAddress }),
     ...(keysAt !== undefined && { keysAt }),
     ...(usualModel !== undefined && { usualModel }),
     ...(cost && { cost }),
+    ...(fields && { fields }),
   }
 }
 

@@ -24,7 +24,9 @@ import { goToPanel, togglePanel } from '../../state/side-panel'
 import { attempt, showDialog } from '../../state/ui'
 import { redoLast, undoLast } from '../../views/changes/undo-last'
 import { switchLook } from '../../views/diff/look-switch'
+import { toggleDictation } from '../composer/dictation/dictation'
 import { openModelPicker } from '../models/open-model-picker'
+import { toggleReadAloud } from '../read-aloud/read-aloud'
 import { searchIn } from '../search/search-field'
 import { exportSession } from '../sidebar/export-session'
 import { chooseImport } from '../sidebar/import-session'
@@ -75,6 +77,8 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'change.undo': undoLast,
   'change.redo': redoLast,
   'model.choose': openModelPicker,
+  'dictation.toggle': () => withShown(({ id }) => toggleDictation(id)),
+  'readAloud.toggle': toggleReadAloud,
   'session.compact': compact,
   'flow.design': () => withShown(({ id }) => beginMessage(id, `/${DESIGN_WORD} `)),
   'session.remove': () => withShown(session => attempt(removeSession(session))),

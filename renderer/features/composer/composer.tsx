@@ -14,6 +14,8 @@ import { useDroppedFiles } from './attachments/use-dropped-files'
 import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { ComposerHint } from './composer-hint'
+import { DictationButton } from './dictation/dictation-button'
+import { DictationStrip } from './dictation/dictation-strip'
 import { FlowStrip } from './flow-strip'
 import { AskedFillIn } from './mentions/use-server-parts'
 import { ModePicker } from './mode-picker'
@@ -43,6 +45,7 @@ export function Composer({ sessionId }: { sessionId: string }) {
           <FileStrip sessionId={sessionId} />
           <ResourceStrip sessionId={sessionId} />
           <FlowStrip sessionId={sessionId} draft={draft} />
+          <DictationStrip sessionId={sessionId} />
           <ComposerField
             sessionId={sessionId}
             draft={draft}
@@ -79,6 +82,7 @@ function ComposerBar({ sessionId, sending }: ComposerBarProps) {
       <ModelPicker />
       <EffortPicker />
       <ComposerHint {...{ status, isCommand, objects }} isWriting={hasContent} />
+      <DictationButton sessionId={sessionId} />
       <ComposerButtons
         {...{ isRunning, isSending, hasContent, canSend, does }}
         onSend={() => sendOrRun(false)}

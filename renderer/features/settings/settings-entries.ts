@@ -1,6 +1,7 @@
 import { actions } from '../../../shared/actions'
 import { PROTOCOL_NAMES } from '../../../shared/models/provider-presets'
 import { hasBeginning } from '../../base/has-beginning'
+import { readAloudText } from '../../catalogue/session/read-aloud'
 import { vaultFieldsText } from '../../catalogue/vault/fields'
 import { vaultFormText } from '../../catalogue/vault/form'
 import { vaultPageText } from '../../catalogue/vault/page'
@@ -69,6 +70,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('providers', offers.title, viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
     entry('services', services.add, { words: services.words }),
+    entry('services', readAloudText.who, { hint: readAloudText.whoHint }),
     entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
     entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
     entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),

@@ -130,6 +130,22 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会把文件夹中的图片发送给 {1}',
     ja: 'フォルダー内の画像を {1} に送信します',
   },
+  'it sends a sound of the folder to {1}': {
+    de: 'es schickt eine Tonaufnahme des Ordners an {1}',
+    es: 'envía un audio de la carpeta a {1}',
+    fr: 'cela envoie un son du dossier à {1}',
+    pt: 'envia um áudio da pasta para {1}',
+    'zh-Hans': '它会把文件夹中的音频发送给 {1}',
+    ja: 'フォルダー内の音声を {1} に送信します',
+  },
+  'it has {1} speak a text, which may cost money': {
+    de: 'es lässt {1} einen Text sprechen, was Geld kosten kann',
+    es: 'pide a {1} que lea un texto, lo que puede costar dinero',
+    fr: 'cela fait lire un texte par {1}, ce qui peut coûter de l’argent',
+    pt: 'pede a {1} que leia um texto, o que pode custar dinheiro',
+    'zh-Hans': '它会让 {1} 朗读文字，可能产生费用',
+    ja: '{1} で文章を読み上げます（費用がかかる場合があります）',
+  },
   'it may have been sent to {1} before, which may bill it twice': {
     de: 'es wurde vielleicht schon an {1} gesendet und kann dort zweimal berechnet werden',
     es: 'quizá ya se envió a {1}, que puede cobrarlo dos veces',

@@ -172,6 +172,22 @@ export const rulesSentences = sentences({
     'zh-Hans': '将文件夹中的图片连同问题发送给 {1}，每张都可能产生费用',
     ja: 'フォルダー内の画像を質問とともに {1} に送信、1枚ごとに費用がかかる場合あり',
   },
+  'sounds of the folder that are sent to {1} to be written down, each of which may cost money': {
+    de: 'Tonaufnahmen des Ordners, die zum Aufschreiben an {1} gehen und von denen jede Geld kosten kann',
+    es: 'audios de la carpeta que se envían a {1} para transcribirlos, cada uno de los cuales puede costar dinero',
+    fr: 'les sons du dossier envoyés à {1} pour être transcrits, dont chacun peut coûter de l’argent',
+    pt: 'áudios da pasta enviados a {1} para transcrição, cada um dos quais pode custar dinheiro',
+    'zh-Hans': '将文件夹中的音频发送给 {1} 转成文字，每个都可能产生费用',
+    ja: 'フォルダー内の音声を文字にするため {1} に送信、1件ごとに費用がかかる場合あり',
+  },
+  'texts that {1} speaks, each of which may cost money': {
+    de: 'Texte, die {1} spricht und von denen jeder Geld kosten kann',
+    es: 'textos que lee {1}, cada uno de los cuales puede costar dinero',
+    fr: 'les textes que {1} lit, dont chacun peut coûter de l’argent',
+    pt: 'textos que {1} lê, cada um dos quais pode custar dinheiro',
+    'zh-Hans': '由 {1} 朗读文字，每段都可能产生费用',
+    ja: '{1} による文章の読み上げ、1件ごとに費用がかかる場合あり',
+  },
   'Allow {1*}, {2*}.': {
     de: 'Erlaubt: {1}, {2}.',
     es: 'Permitir {1}, {2}.',

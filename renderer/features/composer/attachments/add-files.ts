@@ -1,12 +1,14 @@
 import { givenDocumentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
 import { messageOf } from '../../../../shared/errors'
 import { imageTypeOf } from '../../../../shared/models/image-type'
+import { audioTypeOf } from '../../../../shared/services/audio-type'
 import { call } from '../../../base/bridge'
 import { useSession } from '../../../state/session/session'
 import { showToast } from '../../../state/ui'
 import { composerText } from '../../../text/text-composer'
 import { sessionText } from '../../../text/text-session'
 import { escapedText } from '../../../ui/text/visible-text'
+import { offerWords } from '../dictation/dictation'
 import { mentionFile } from '../mention-file'
 import { fitImage } from './fit-image'
 import { addPicked, pickedFiles } from './picked-files'
@@ -54,10 +56,12 @@ async function addFile(sessionId: string, { file, path }: Given): Promise<string
   const start = head && new Uint8Array(head)
   const type = start && imageTypeOf(start)
   const inside = type ? null : await pathInside(path)
-  if (inside !== null) {
-    mentionFile(sessionId, inside)
+  if (inside !== null) mentionFile(sessionId, inside)
+  if (start && audioTypeOf(start)) {
+    await offerWords(sessionId, file)
     return null
   }
+  if (inside !== null) return null
   if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
   if (type) return addImage(sessionId, file, type)
   if (start && givenDocumentHint(start, file.name) !== null) return addDocument(sessionId, file)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import { parseWebAddress } from '../../../../shared/parse-url'
-import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
+import type { ServiceField, ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
 import { call } from '../../../base/bridge'
+import { serviceSoundText } from '../../../catalogue/settings/service-sound'
 import { translated } from '../../../i18n/translated'
 import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
@@ -12,6 +13,7 @@ import { Field, Select, TextInput } from '../../../ui/field'
 import { useRefusable } from '../../../ui/hooks/use-refusable'
 import { KeyField } from '../providers/key-field'
 import { Section } from '../section'
+import { serviceGroups } from './service-groups'
 
 const words = () => settingsText.services
 
@@ -27,7 +29,7 @@ type ServiceFormProps = {
 /** Connects a service, or changes one. What is kept of a key is never shown. */
 export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: ServiceFormProps) {
   const form = useServiceForm({ ...(former && { former }), kinds, onSaved })
-  const { kind, label, address, key, errors, failure, isBusy, change } = form
+  const { kind, label, address, key, more, errors, failure, isBusy, change } = form
   const refusable = useRefusable(form.save)
   const { connect } = settingsText
   return (
@@ -41,15 +43,17 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
                 autoFocus
                 value={kind?.adapter}
                 // A key is for the service that it was typed for.
-                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '' })}
+                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '', more: {} })}
               >
-                <optgroup label={words().search}>
-                  {kinds.map(({ adapter, name }) => (
-                    <option key={adapter} value={adapter}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
+                {serviceGroups(kinds).map(({ label: group, kinds: ofGroup }) => (
+                  <optgroup key={group} label={group}>
+                    {ofGroup.map(({ adapter, name }) => (
+                      <option key={adapter} value={adapter}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
               </Select>
             )}
           </Field>
@@ -81,6 +85,7 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
         {kind?.usualAddress !== undefined && (
           <AddressField address={address} error={errors.address} kind={kind} onChange={change} />
         )}
+        <MoreFields kind={kind} more={more} onChange={change} />
         {failure && (
           <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-sm wrap-anywhere text-bad">
             {failure}
@@ -121,6 +126,32 @@ function AddressField({ address, error, kind, onChange }: AddressFieldProps) {
   )
 }
 
+type MoreFieldsProps = {
+  kind: ServiceKind | undefined
+  more: Written['more']
+  onChange(part: { more: Written['more'] }): void
+}
+
+/** What else a service of this kind can be told. */
+function MoreFields({ kind, more, onChange }: MoreFieldsProps) {
+  const { fields, fieldHint } = serviceSoundText
+  return Object.entries(kind?.fields ?? {}).map(([name, usual]) => (
+    <Field key={name} label={fields[name as ServiceField]} hint={fieldHint(usual)}>
+      {ids => (
+        <TextInput
+          {...ids}
+          dir="ltr"
+          maxLength={200}
+          className="font-mono text-sm"
+          placeholder={usual}
+          value={more[name] ?? ''}
+          onChange={({ target }) => onChange({ more: { ...more, [name]: target.value } })}
+        />
+      )}
+    </Field>
+  ))
+}
+
 function aboutOf(kind: ServiceKind | undefined): string {
   return kind ? [kind.about, ...(kind.cost ? [kind.cost] : [])].map(translated).join(' ') : ''
 }
@@ -130,7 +161,7 @@ function forgetKey({ key: _key, ...service }: ServiceView): Promise<ServiceView[
   return call('service.save', { service, key: '' })
 }
 
-type Written = { adapter: string; label: string; address: string; key: string }
+type Written = { adapter: string; label: string; address: string; key: string; more: Readonly<Record<string, string>> }
 type Errors = { address?: string; key?: string }
 
 function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'former' | 'kinds' | 'onSaved'>) {
@@ -140,6 +171,7 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     label: former?.label ?? '',
     address: former?.values.address ?? '',
     key: '',
+    more: former?.values ?? {},
   }))
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -154,7 +186,7 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     setFailure(null)
     try {
       const address = written.address.trim()
-      const values: Record<string, string> = address ? { address } : {}
+      const values = { ...setFields(written.more, kind), ...(address && { address }) }
       const label = written.label.trim() || kind?.name || written.adapter
       const service = { id, adapter: written.adapter, label, values }
       onSaved(await call('service.save', { service, ...(written.key && { key: written.key }) }))
@@ -169,6 +201,12 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     setWritten(before => ({ ...before, ...part }))
   }
   return { ...written, kind, errors, failure, isBusy, change, save }
+}
+
+/** What was written for the fields of a kind; those without a word are as usual. */
+function setFields(more: Written['more'], kind: ServiceKind | undefined): Record<string, string> {
+  const set = Object.keys(kind?.fields ?? {}).map(name => [name, more[name]?.trim() ?? ''] as const)
+  return Object.fromEntries(set.filter(([, value]) => value !== ''))
 }
 
 function errorsOf(

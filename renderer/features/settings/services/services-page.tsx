@@ -5,7 +5,9 @@ import { attempt } from '../../../state/ui'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
+import { ReadAloudSection } from './read-aloud-section'
 import { ServiceForm } from './service-form'
+import { placeOf } from './service-groups'
 import { ServiceItem } from './service-item'
 
 const words = () => settingsText.services
@@ -23,6 +25,7 @@ export function ServicesPage() {
   if (!shown) return <Loading />
   const { services, kinds } = shown
   const setServices = (changed: readonly ServiceView[]) => setShown({ services: changed, kinds })
+  const kindOf = (service: ServiceView) => kinds.find(({ adapter }) => adapter === service.adapter)
   const former = services.find(({ id }) => id === edited)
   const close = () => {
     setEdited(null)
@@ -48,8 +51,8 @@ export function ServicesPage() {
             <ServiceItem
               key={service.id}
               service={service}
-              kind={kinds.find(({ adapter }) => adapter === service.adapter)}
-              place={services.length === 1 ? 'only' : index === 0 ? 'first' : 'later'}
+              kind={kindOf(service)}
+              place={placeOf(index, services.map(kindOf))}
               onEdit={() => setEdited(service.id)}
               onViews={setServices}
             />
@@ -59,6 +62,9 @@ export function ServicesPage() {
       <Button data-setting={words().add} autoFocus={isBack} onClick={() => setEdited('')}>
         {words().add}
       </Button>
+      <div className="w-full border-t border-line pt-4">
+        <ReadAloudSection services={services} kinds={kinds} />
+      </div>
     </div>
   )
 }

@@ -22,6 +22,8 @@ import { Summary } from '../../../ui/summary'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { openModelPicker } from '../../models/open-model-picker'
 import { readableName } from '../../models/readable-name'
+import { answerOf } from '../../read-aloud/read-aloud'
+import { ReadAloudButton, useIsRead } from '../../read-aloud/read-aloud-button'
 import { resendAsking } from '../../rewind/ask-about-files'
 import { withoutAdvice } from './retry-row'
 import { turnFigures } from './turn-figures'
@@ -30,9 +32,10 @@ import { turnFigures } from './turn-figures'
 export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
   const isLast = useSession(({ state }) => state.turns.at(-1)?.id === turn.id)
   const canRetry = useSession(({ state }) => statusOf(state) === 'idle' && !state.parent) && isLast
+  const isRead = useIsRead(turn.id)
   if (!turn.end) return null
   const { durationMs, tokens, cost } = turnFigures(turn)
-  const answer = turn.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
+  const answer = answerOf(turn)
   return (
     <footer data-testid="turn-end" data-reason={turn.end.reason} className="group pt-1 pb-4">
       {turn.end.reason === 'failed' && <Failure turn={turn} canRetry={canRetry} />}
@@ -49,8 +52,9 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
           </span>
         )}
         {answer && (
-          <span className={isLast ? '' : SHOWN_ON_HOVER}>
+          <span className={isLast || isRead ? '' : SHOWN_ON_HOVER}>
             <CopyButton value={answer} label={sessionText.message.copyAnswer} />
+            <ReadAloudButton turnId={turn.id} answer={answer} />
           </span>
         )}
       </div>

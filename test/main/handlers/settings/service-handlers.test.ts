@@ -31,7 +31,10 @@ describe('the page of services', () => {
     const { calls, connected } = await page()
     const { services, kinds } = await calls['service.list'](undefined)
     expect(services).toEqual([])
-    expect(kinds.map(({ name }) => name)).toEqual(['Exa', 'Brave', 'Tavily', 'SearXNG'])
+    expect(kinds.map(({ name }) => name)).toEqual([
+      ...['Exa', 'Brave', 'Tavily', 'SearXNG'],
+      ...['OpenAI', 'Deepgram', 'ElevenLabs', 'Whisper', 'Kokoro'],
+    ])
     expect(await connected.capabilities()).toEqual(new Set())
   })
 

@@ -1,0 +1,17 @@
+import { sentence } from '../../../shared/sentence'
+import type { ServiceAdapter } from '../adapter'
+import { bearer, OPENAI_SPEAKS_AT_ONCE, openAiSpeech } from '../openai-audio'
+
+const FIELDS = { speakModel: 'kokoro', voice: 'af_heart' } as const
+
+/** A server of one's own that speaks in OpenAI's format, as Kokoro-FastAPI, Speaches and LocalAI do. */
+export const speechServer: ServiceAdapter = {
+  id: 'speech-server',
+  name: 'Kokoro',
+  about: sentence`Reads text aloud by a server of your own that speaks OpenAI’s format, such as Kokoro-FastAPI, Speaches or LocalAI. Nothing leaves your network.`,
+  needsKey: false,
+  fields: FIELDS,
+  sign: bearer,
+  mostSpoken: OPENAI_SPEAKS_AT_ONCE,
+  offers: { 'audio.speak': openAiSpeech({ name: 'The server', model: FIELDS.speakModel, voice: FIELDS.voice }) },
+}

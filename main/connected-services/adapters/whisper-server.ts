@@ -1,0 +1,16 @@
+import { sentence } from '../../../shared/sentence'
+import type { ServiceAdapter } from '../adapter'
+import { bearer, openAiTranscription } from '../openai-audio'
+
+const USUAL_MODEL = 'whisper-1'
+
+/** A server of one's own that writes down speech in OpenAI's format, as Speaches, LocalAI and vLLM do. */
+export const whisperServer: ServiceAdapter = {
+  id: 'whisper-server',
+  name: 'Whisper',
+  about: sentence`Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. Nothing leaves your network.`,
+  needsKey: false,
+  fields: { transcribeModel: USUAL_MODEL },
+  sign: bearer,
+  offers: { 'audio.transcribe': openAiTranscription(USUAL_MODEL) },
+}

@@ -1,0 +1,27 @@
+import { Mic } from 'lucide-react'
+import { dictationText as words } from '../../../catalogue/composer/dictation'
+import { Button } from '../../../ui/button'
+import { useShownKeys } from '../../shortcuts/use-shown-keys'
+import { toggleDictation, useDictation } from './dictation'
+
+/** Begins to listen, or ends that. */
+export function DictationButton({ sessionId }: { sessionId: string }) {
+  const phase = useDictation(({ now }) => now.phase)
+  const keys = useShownKeys('dictation.toggle')
+  const isRecording = phase === 'recording'
+  const label = isRecording ? words.done : words.dictate
+  return (
+    <Button
+      kind="icon"
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={isRecording}
+      disabled={phase !== 'idle' && !isRecording}
+      className={isRecording ? 'text-bad' : ''}
+      // The second click of a double one would end what the first began.
+      onClick={({ detail: clicks }) => clicks < 2 && toggleDictation(sessionId)}
+    >
+      <Mic size={16} aria-hidden="true" />
+    </Button>
+  )
+}

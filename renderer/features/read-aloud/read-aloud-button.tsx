@@ -1,0 +1,55 @@
+import { Pause, Play, Square, Volume2 } from 'lucide-react'
+import { readAloudText as words } from '../../catalogue/session/read-aloud'
+import { useSession } from '../../state/session/session'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import { goOnReading, pauseReading, readAnswer, stopReading, useReadAloud } from './read-aloud'
+
+type ReadAloudButtonProps = { turnId: string; answer: string }
+
+/** Whether an answer of the session that is shown is read aloud. */
+export function useIsRead(turnId: string): boolean {
+  const sessionId = useSession(({ id }) => id)
+  return useReadAloud(({ reading }) => reading?.turnId === turnId && reading.sessionId === sessionId)
+}
+
+/** Reads an answer aloud; while it does, pauses and stops that. */
+export function ReadAloudButton({ turnId, answer }: ReadAloudButtonProps) {
+  const isRead = useIsRead(turnId)
+  const phase = useReadAloud(({ reading }) => reading?.phase)
+  if (!isRead)
+    return (
+      <IconButton label={words.read} onClick={() => readAnswer(turnId, answer)}>
+        <Volume2 size={14} aria-hidden="true" />
+      </IconButton>
+    )
+  return (
+    <>
+      {phase === 'loading' ? (
+        <span role="status" aria-label={words.loading} className="inline-grid size-6 place-items-center">
+          <Spinner />
+        </span>
+      ) : (
+        <IconButton
+          label={phase === 'paused' ? words.goOn : words.pause}
+          onClick={phase === 'paused' ? goOnReading : pauseReading}
+        >
+          {phase === 'paused' ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
+        </IconButton>
+      )}
+      <IconButton label={words.stop} onClick={stopReading}>
+        <Square size={12} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+type IconButtonProps = { label: string; onClick(): void; children: React.ReactNode }
+
+function IconButton({ label, onClick, children }: IconButtonProps) {
+  return (
+    <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { create } from 'zustand'
+import type { TurnState } from '../../../shared/session/session-state'
+import { call } from '../../base/bridge'
+import { readAloudText as words } from '../../catalogue/session/read-aloud'
+import { useApp } from '../../state/app'
+import { useSession } from '../../state/session/session'
+import { attempt, showDialog, showToast } from '../../state/ui'
+import type { Hearer, Speaker } from './speaker'
+
+type Reading = { sessionId: string; turnId: string; phase: 'loading' | 'speaking' | 'paused' }
+
+/** One answer is read aloud at most. */
+export const useReadAloud = create<{ reading: Reading | null }>()(() => ({ reading: null }))
+
+let speaker: Speaker | null = null
+/** Counts what was begun, so that what comes late of an earlier one does not count. */
+let begun = 0
+
+/** The answer of a turn: the last reply that says something. */
+export function answerOf({ replies }: Pick<TurnState, 'replies'>): string | undefined {
+  return replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
+}
+
+/** Reads the last answer of the session that is shown, or stops what is read. */
+export function toggleReadAloud(): void {
+  if (useReadAloud.getState().reading) stopReading()
+  else readLast()
+}
+
+function readLast(): void {
+  const last = useSession.getState().state.turns.findLast(turn => turn.end && answerOf(turn) !== undefined)
+  const answer = last && answerOf(last)
+  if (last && answer !== undefined) readAnswer(last.id, answer)
+  else showToast({ tone: 'info', text: words.nothing })
+}
+
+/** Reads an answer of the session that is shown from its beginning. */
+export function readAnswer(turnId: string, answer: string): void {
+  stopReading()
+  const { id: sessionId } = useSession.getState()
+  if (sessionId === null) return
+  const mine = ++begun
+  useReadAloud.setState({ reading: { sessionId, turnId, phase: 'loading' } })
+  const follow = useSession.subscribe(({ id }) => {
+    if (mine === begun && id !== sessionId) stopReading()
+    if (mine !== begun || id !== sessionId) follow()
+  })
+  attempt(
+    begin(answer, mine).catch((thrown: unknown) => {
+      if (mine === begun) stopReading()
+      throw thrown
+    }),
+    sessionId,
+  )
+}
+
+async function begin(answer: string, mine: number): Promise<void> {
+  const { spokenText, spokenPieces } = await import('./spoken-text')
+  const paragraphs = spokenText(answer)
+  if (paragraphs.length === 0) throw new Error(words.onlyCode)
+  const hearer = hearerOf(mine)
+  if (useApp.getState().start?.settings.readsAloud === 'service') {
+    const [{ speaks }, { serviceSpeaker }] = await Promise.all([call('sound.services'), import('./service-speaker')])
+    const most = Math.min(speaks?.mostCharacters ?? 1_000, 1_500)
+    if (mine === begun) speaker = serviceSpeaker(spokenPieces(paragraphs, { first: 250, most }), hearer)
+    return
+  }
+  const { systemSpeaker, voicesHere } = await import('./system-speaker')
+  const voices = await voicesHere()
+  if (mine !== begun) return
+  if (voices.length === 0) return failFor(noVoices())
+  const pieces = spokenPieces(paragraphs, { first: 200, most: 200 })
+  speaker = systemSpeaker({ pieces, voices, language: document.documentElement.lang }, hearer)
+}
+
+function hearerOf(mine: number): Hearer {
+  const isMine = () => mine === begun
+  return {
+    speaking: () => isMine() && become('speaking'),
+    ended: () => isMine() && stopReading(),
+    failed: problem => isMine() && failFor(problem),
+  }
+}
+
+function failFor(problem: string): void {
+  const sessionId = useReadAloud.getState().reading?.sessionId
+  stopReading()
+  const action = {
+    label: words.settings,
+    run: () => showDialog({ type: 'settings', page: 'services', field: words.who }),
+  }
+  showToast({ tone: 'error', text: problem, sessionId, action })
+}
+
+function noVoices(): string {
+  return useApp.getState().start?.platform === 'linux' ? words.noVoicesOnLinux : words.noVoices
+}
+
+function become(phase: Reading['phase']): void {
+  const { reading } = useReadAloud.getState()
+  // Another piece begins only once the person goes on.
+  if (reading && !(reading.phase === 'paused' && phase === 'speaking'))
+    useReadAloud.setState({ reading: { ...reading, phase } })
+}
+
+export function pauseReading(): void {
+  speaker?.pause()
+  become('paused')
+}
+
+export function goOnReading(): void {
+  const { reading } = useReadAloud.getState()
+  if (reading) useReadAloud.setState({ reading: { ...reading, phase: 'speaking' } })
+  speaker?.resume()
+}
+
+export function stopReading(): void {
+  begun++
+  speaker?.stop()
+  speaker = null
+  useReadAloud.setState({ reading: null })
+}

@@ -1,0 +1,34 @@
+import type { ServiceKind, ServiceView } from '../../../../shared/services/connected-service'
+import { readAloudText as words } from '../../../catalogue/session/read-aloud'
+import { updateSettings, useApp } from '../../../state/app'
+import { attempt } from '../../../state/ui'
+import { Field, Select } from '../../../ui/field'
+import { escapedText } from '../../../ui/text/visible-text'
+
+type ReadAloudSectionProps = { services: readonly ServiceView[]; kinds: readonly ServiceKind[] }
+
+/** Who reads answers aloud: the voices of the system, or the first service that speaks. */
+export function ReadAloudSection({ services, kinds }: ReadAloudSectionProps) {
+  const reads = useApp(({ start }) => start?.settings.readsAloud ?? 'system')
+  const speaks = services.find(({ adapter }) =>
+    kinds.some(kind => kind.adapter === adapter && kind.capabilities.includes('audio.speak')),
+  )
+  return (
+    <Field label={words.who} hint={words.whoHint}>
+      {ids => (
+        <Select
+          {...ids}
+          value={reads}
+          onChange={({ target }) =>
+            attempt(updateSettings({ readsAloud: target.value === 'service' ? 'service' : 'system' }))
+          }
+        >
+          <option value="system">{words.bySystem}</option>
+          <option value="service" disabled={!speaks}>
+            {speaks ? escapedText(speaks.label) : words.byNone}
+          </option>
+        </Select>
+      )}
+    </Field>
+  )
+}

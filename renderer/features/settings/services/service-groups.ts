@@ -1,0 +1,25 @@
+import type { ServiceKind } from '../../../../shared/services/connected-service'
+import { serviceSoundText } from '../../../catalogue/settings/service-sound'
+import { settingsText } from '../../../text/text-settings'
+
+/** The kinds of services by what they are for, in the order in which they are offered. */
+export function serviceGroups(kinds: readonly ServiceKind[]): { label: string; kinds: readonly ServiceKind[] }[] {
+  const does = (family: string) => kinds.filter(({ capabilities: [first = ''] }) => first.startsWith(`${family}.`))
+  const groups = [
+    { label: settingsText.services.search, kinds: does('search') },
+    { label: serviceSoundText.group, kinds: does('audio') },
+  ]
+  return groups.filter(group => group.kinds.length > 0)
+}
+
+/** Of several services that can do the same the first is asked: where one stands among them. */
+export function placeOf(
+  index: number,
+  all: readonly (Pick<ServiceKind, 'capabilities'> | undefined)[],
+): 'only' | 'first' | 'later' {
+  const capabilities = all[index]?.capabilities ?? []
+  const others = (from: number, to: number) =>
+    capabilities.some(name => all.slice(from, to).some(other => other?.capabilities.includes(name)))
+  if (others(0, index)) return 'later'
+  return others(index + 1, all.length) ? 'first' : 'only'
+}

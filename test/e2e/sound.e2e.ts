@@ -1,0 +1,235 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { saying } from '../helpers/chat-answers'
+import { modelServer } from '../helpers/model-server'
+import { answerJson } from '../helpers/search-services'
+import { answerSound, type SoundAnswering, soundFormats, soundServer, toneWav } from '../helpers/sound-services'
+import { look } from './axe'
+import { type Atrium, expect, test } from './launch'
+import { composer, connectModel, openFolder, say, timeline } from './person'
+
+const KEY = 'key-0123456789'
+
+/** Words for whatever is sent, and a tone for whatever is to be spoken. */
+const answers =
+  (words: string, seconds = 1): SoundAnswering =>
+  ({ url }, response) => {
+    if (url.pathname.endsWith('/speech')) answerSound(response, toneWav({ seconds }), 'audio/wav')
+    else answerJson(response, soundFormats['openai-sound']?.transcribe?.words(words) ?? {})
+  }
+
+/** Connects a service as the page would. */
+async function connect(page: Page, adapter: string, address: string): Promise<void> {
+  await page.evaluate(
+    async ([kind, at, key]) => {
+      const service = { id: `my-${kind}`, adapter: kind, label: 'My service', values: { address: at } }
+      const answer = await window.bridge.call('service.save', { service, key })
+      if (!answer.ok) throw new Error(answer.message)
+    },
+    [adapter, address, KEY],
+  )
+}
+
+/** A microphone that plays this sound. */
+async function microphone(folder: string, sound: Buffer): Promise<string[]> {
+  const file = join(folder, 'said.wav')
+  await writeFile(file, sound)
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`]
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Dictation' })
+const dictate = (page: Page) => page.getByRole('button', { name: 'Dictate' })
+
+async function ready(atrium: Atrium, workspace: string, replies: Parameters<typeof modelServer>[0]) {
+  const model = await modelServer(replies)
+  await connectModel(atrium.page, model.baseUrl)
+  await openFolder(atrium, workspace)
+  return model
+}
+
+test('what is said is written down at the caret, corrected and sent', async ({ launch, folder }) => {
+  const service = await soundServer(answers('Will it reign tomorrow?'))
+  const [data, workspace] = [await folder('data'), await folder('weather')]
+  const atrium = await launch(data, await microphone(await folder('sound'), toneWav({ seconds: 5 })))
+  const { page } = atrium
+  const model = await ready(atrium, workspace, [saying('Yes.')])
+  await connect(page, 'openai-sound', service.address)
+
+  await composer(page).fill('Please say. Thanks!')
+  await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 11))
+  await page.keyboard.press('Control+Shift+D')
+  await expect(strip(page)).toContainText('What you say is sent to My service (127.0.0.1:')
+  await expect(strip(page)).toContainText('Atrium keeps no recording.')
+  await look(page, 'dictation-agreeing')
+  expect(service.received).toHaveLength(0)
+  await page.keyboard.press('Enter')
+  await expect(strip(page)).toHaveAttribute('data-phase', 'recording')
+  await expect(strip(page)).toContainText('0:02')
+  await look(page, 'dictation-recording')
+  const loudest = await strip(page)
+    .getByTestId('level-meter')
+    .evaluate(meter => Math.max(...[...meter.children].map(bar => bar.getBoundingClientRect().height)))
+  expect(loudest).toBeGreaterThan(6)
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue('Please say. Will it reign tomorrow? Thanks!')
+  await expect(strip(page)).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.press('Control+Z')
+  await expect(composer(page)).toHaveValue('Please say. Thanks!')
+  await page.keyboard.press('Control+Shift+Z')
+  await composer(page).fill('Please say. Will it rain tomorrow? Thanks!')
+  await page.keyboard.press('Enter')
+  await expect(timeline(page)).toContainText('Yes.')
+  expect(JSON.stringify(model.requests)).toContain('Will it rain tomorrow?')
+
+  const [request] = service.received
+  expect(request?.headers.authorization).toBe(`Bearer ${KEY}`)
+  const sound = request?.sound ?? Buffer.alloc(0)
+  expect(sound.subarray(0, 4).toString()).toBe('RIFF')
+  expect(sound.readUInt32LE(24)).toBe(16_000)
+  // Two seconds or more of a tone that can be heard.
+  expect(sound.length).toBeGreaterThan(60_000)
+  const samples = Array.from({ length: (sound.length - 44) >> 1 }, (_, at) => Math.abs(sound.readInt16LE(44 + 2 * at)))
+  expect(Math.max(...samples)).toBeGreaterThan(1_000)
+
+  // The second time nothing is asked, and Esc sends nothing.
+  await dictate(page).click()
+  await expect(strip(page)).toHaveAttribute('data-phase', 'recording')
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).toHaveCount(0)
+  expect(service.received).toHaveLength(1)
+  service.close()
+  await model.close()
+})
+
+test('a recording outlives a service that fails, and silence is told from speech', async ({ launch, folder }) => {
+  let isBroken = true
+  const service = await soundServer((request, response) => {
+    if (isBroken) answerJson(response, { error: { message: 'Overloaded.' } }, 503)
+    else answers('All is well.')(request, response)
+  })
+  const atrium = await launch(await folder('data'), await microphone(await folder('sound'), toneWav({ seconds: 5 })))
+  const { page } = atrium
+  const model = await ready(atrium, await folder('work'), [])
+  await connect(page, 'whisper-server', service.address)
+  await dictate(page).click()
+  await page.getByRole('button', { name: 'Start dictating' }).click()
+  await expect(strip(page)).toContainText('0:01')
+  await strip(page).getByRole('button', { name: 'Done' }).click()
+  await expect(strip(page).getByRole('alert')).toContainText('has a problem of its own (status 503). Try again later.')
+  await expect(strip(page).getByRole('alert')).toContainText('Your recording is still here.')
+  await look(page, 'dictation-failed')
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).toBeVisible()
+  isBroken = false
+  await strip(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(composer(page)).toHaveValue('All is well.')
+  expect(service.received.map(({ sound }) => sound.length)[0]).toBe(service.received[1]?.sound.length)
+  service.close()
+  await model.close()
+})
+
+test('silence is not sent, and a microphone that is refused is told from one that is not there', async ({
+  launch,
+  folder,
+}) => {
+  const service = await soundServer(answers('Never.'))
+  const atrium = await launch(
+    await folder('data'),
+    await microphone(await folder('sound'), toneWav({ seconds: 5, loudness: 0 })),
+  )
+  const { page } = atrium
+  const model = await ready(atrium, await folder('work'), [])
+  // Nobody dictates: the page gets no microphone, whatever asks for it.
+  const stolen = await page.evaluate(async () =>
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'given',
+      (error: Error) => error.name,
+    ),
+  )
+  expect(stolen).toBe('NotAllowedError')
+
+  await dictate(page).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.getByRole('button', { name: 'Connect a service…' })).toBeVisible()
+  await expect(page.getByText('Dictation needs a service that writes down speech.')).toBeVisible()
+  await look(page, 'dictation-without-service')
+  await page.keyboard.press('Escape')
+
+  await connect(page, 'whisper-server', service.address)
+  await dictate(page).click()
+  await page.getByRole('button', { name: 'Start dictating' }).click()
+  await expect(strip(page)).toContainText('Nothing is heard yet.', { timeout: 10_000 })
+  const camera = await page.evaluate(async () =>
+    navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'given',
+      (error: Error) => error.name,
+    ),
+  )
+  expect(camera).toBe('NotAllowedError')
+  await page.keyboard.press('Enter')
+  await expect(strip(page).getByRole('alert')).toContainText('Nothing was heard.')
+  expect(service.received).toHaveLength(0)
+  await strip(page).getByRole('button', { name: 'Close' }).click()
+
+  // The system says no, as macOS and Windows do, and Linux where a sandbox holds the app.
+  for (const [name, said] of [
+    ['NotAllowedError', 'Atrium may not use the microphone.'],
+    ['NotFoundError', 'This computer has no microphone that Atrium can find.'],
+    ['NotReadableError', 'Another program may be using it'],
+  ] as const) {
+    await page.evaluate(wanted => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('No.', wanted)
+      }
+    }, name)
+    await dictate(page).click()
+    await expect(strip(page).getByRole('alert')).toContainText(said)
+    await strip(page).getByRole('button', { name: 'Close' }).click()
+  }
+  service.close()
+  await model.close()
+})
+
+test('an answer is read aloud by a service, paused and stopped; without voices it is said what to do', async ({
+  launch,
+  folder,
+}) => {
+  const service = await soundServer(answers('Never.', 3))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  const answer = 'It **rains** today, see `rain.md`.\n\n```sh\nrm -rf everything\n```\n\nTomorrow it will be sunny.'
+  const model = await ready(atrium, await folder('work'), [saying(answer)])
+  await say(page, 'Will it rain?')
+  await expect(timeline(page)).toContainText('sunny')
+
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  await expect(page.getByText('The system has no voice. Install speech-dispatcher')).toBeVisible()
+  await look(page, 'read-aloud-without-voices')
+  await page.getByRole('button', { name: 'Settings…' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.getByLabel('Answers are read aloud by')).toHaveValue('system')
+  await page.keyboard.press('Escape')
+
+  await connect(page, 'openai-sound', service.address)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await settings.getByRole('tab', { name: 'Services' }).click()
+  await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })
+  await look(page, 'services-sound')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Shift+U')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await look(page, 'read-aloud-speaking')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Go on reading' }).click()
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible({ timeout: 15_000 })
+  const spoken = service.received.map(({ body }) => JSON.parse(body.toString()).input)
+  expect(spoken).toEqual(['It rains today, see rain.md. Tomorrow it will be sunny.'])
+
+  await page.keyboard.press('Control+Shift+U')
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  service.close()
+  await model.close()
+})
