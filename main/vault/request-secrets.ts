@@ -1,6 +1,6 @@
 import type { NetworkEffect } from '../../shared/session/effects'
 import { referencesIn, referenceTo, type VaultReference, withReferences } from '../../shared/vault/vault-reference'
-import type { SentSecret } from './cover'
+import type { SentSecret } from './cover/secret-forms'
 import type { VaultAccess } from './vault-access'
 
 type Request = Pick<NetworkEffect, 'url' | 'headers' | 'body'>

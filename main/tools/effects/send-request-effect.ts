@@ -2,7 +2,8 @@ import { WordedError } from '../../../shared/errors'
 import { fetchesPage, type NetworkEffect } from '../../../shared/session/effects'
 import { referencesIn } from '../../../shared/vault/vault-reference'
 import { whyUnreached } from '../../connected-services/service-problem'
-import { cover, type SentSecret } from '../../vault/cover'
+import { cover } from '../../vault/cover/cover'
+import type { SentSecret } from '../../vault/cover/secret-forms'
 import { withSecrets } from '../../vault/request-secrets'
 import { readWebPage, type WebPage } from '../../web/read-web-page'
 import { type HttpAnswer, sendRequest } from '../../web/send-request'
@@ -62,18 +63,8 @@ function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): Http
   const { text, location } = answer
   return {
     ...answer,
-    ...(text !== undefined && { text: cover(plainJson(text, secrets), secrets) }),
+    ...(text !== undefined && { text: cover(text, secrets) }),
     ...(location !== undefined && { location: cover(location, secrets) }),
-  }
-}
-
-/** JSON may write any letter by its number, and so a secret in ways without end. Written anew it has one form. */
-function plainJson(text: string, secrets: readonly SentSecret[]): string {
-  if (secrets.length === 0 || !/\\u00[2-7]/i.test(text)) return text
-  try {
-    return JSON.stringify(JSON.parse(text))
-  } catch {
-    return text
   }
 }
 
