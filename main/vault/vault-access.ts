@@ -1,4 +1,4 @@
-import type { VaultEntry } from '../../shared/vault/vault-entry'
+import type { VaultEntry, VaultUser } from '../../shared/vault/vault-entry'
 import type { VaultReference } from '../../shared/vault/vault-reference'
 import { mayGoTo, type Vault } from './vault'
 
@@ -8,7 +8,11 @@ export type VaultAccess = {
   find(name: string): VaultEntry | undefined
   mayGoTo(name: string, host: string): boolean
   open(reference: VaultReference, host: string): string | undefined
-  noteUse(entry: string, host: string): Promise<void>
+  /** A value for a command that was approved, where the entry allows that. */
+  openForCommand(reference: VaultReference): string | undefined
+  /** A value that the model is to see itself, once that was approved. */
+  openForModel(reference: VaultReference): string | undefined
+  noteUse(entry: string, host: string, by?: VaultUser): Promise<void>
 }
 
 export function vaultFor(vault: Vault, profileId: string): VaultAccess {
@@ -21,6 +25,8 @@ export function vaultFor(vault: Vault, profileId: string): VaultAccess {
       return entry !== undefined && mayGoTo(entry, host)
     },
     open: (reference, host) => vault.open(reference, { profileId, host }),
+    openForCommand: reference => vault.open(reference, { profileId, for: 'command' }),
+    openForModel: reference => vault.open(reference, { profileId, for: 'model' }),
     noteUse: vault.noteUse,
   }
 }

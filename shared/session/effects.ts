@@ -44,6 +44,8 @@ export const CommandEffect = z.object({
   shell: z.string(),
   timeLimitMs: z.number(),
   environment: z.array(z.string()),
+  /** What of the vault it is given, by the variables of its environment. The values are put in once it was approved. */
+  vault: z.array(z.object({ variable: z.string(), reference: z.string() })).optional(),
   /** Pipes, unless it says otherwise, keep output and errors apart; a terminal is for programs that ask for one, and joins them. */
   mode: z.enum(['pipes', 'terminal']).optional(),
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
