@@ -1,5 +1,6 @@
 import type { CommandEffect } from '../../shared/session/effects'
 import { referencesIn, referenceTo, type VaultReference } from '../../shared/vault/vault-reference'
+import { namedEntry } from './check-reference'
 import type { SentSecret } from './cover/secret-forms'
 import type { VaultAccess } from './vault-access'
 
@@ -24,11 +25,8 @@ export function checkForCommand(named: readonly NamedSecret[], vault: VaultAcces
   if (twice !== undefined) throw new Error(`'${twice}' is given twice.`)
 }
 
-function checkReference({ entry: name, field }: VaultReference, vault: VaultAccess): void {
-  const entry = vault.find(name)
-  if (!entry) throw new Error(`The vault has no entry '${name}' for you. vault_list says what it has.`)
-  if (!entry.fields.some(one => one.name.toLowerCase() === field))
-    throw new Error(`The entry '${entry.name}' of the vault has no field '${field}'. vault_list says which it has.`)
+function checkReference(reference: VaultReference, vault: VaultAccess): void {
+  const entry = namedEntry(reference, vault)
   if (!entry.commands)
     throw new Error(
       `The entry '${entry.name}' of the vault may not be given to commands. The person allows that in Settings, under Vault.`,

@@ -3,6 +3,7 @@ import { approvalFactsText } from '../catalogue/approval/facts'
 import { networkText } from '../catalogue/approval/network'
 import { questionsText } from '../catalogue/approval/questions'
 import { requestQuestionsText } from '../catalogue/approval/request-questions'
+import { approvalVaultText } from '../catalogue/approval/vault'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
 import { finishedText } from '../catalogue/calls/finished'
@@ -18,7 +19,14 @@ export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
   tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
-  approval: { ...questionsText, ...requestQuestionsText, ...approvalFactsText, ...networkText, ...decisionText },
+  approval: {
+    ...questionsText,
+    ...requestQuestionsText,
+    ...approvalFactsText,
+    ...networkText,
+    ...approvalVaultText,
+    ...decisionText,
+  },
   ...diffText,
   ...changesText,
 }

@@ -136,7 +136,25 @@ export const McpCallEffect = z.object({
 })
 export type McpCallEffect = z.infer<typeof McpCallEffect>
 
-export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect, McpCallEffect])
+/** Values of an entry of the vault are told to the model, and so to its provider. */
+export const TellSecretEffect = z.object({
+  type: z.literal('tell-secret'),
+  entry: z.string(),
+  /** Of the fields that are secret. */
+  references: z.array(z.string()),
+  /** Who answers for the model, as the person calls it. */
+  provider: z.string(),
+  model: z.string(),
+})
+export type TellSecretEffect = z.infer<typeof TellSecretEffect>
+
+export const Effect = z.discriminatedUnion('type', [
+  FileChange,
+  CommandEffect,
+  NetworkEffect,
+  McpCallEffect,
+  TellSecretEffect,
+])
 export type Effect = z.infer<typeof Effect>
 
 export type EffectType = Effect['type']

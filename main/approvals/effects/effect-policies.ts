@@ -4,6 +4,7 @@ import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
+import { tellSecretPolicy } from './tell-secret-policy'
 
 /** How each kind of effect is judged. */
 const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
@@ -11,6 +12,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   command: commandPolicy,
   network: networkPolicy,
   'mcp-call': mcpPolicy,
+  'tell-secret': tellSecretPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

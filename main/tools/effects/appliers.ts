@@ -4,6 +4,7 @@ import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
 import { runCommandEffect } from './run-command-effect'
 import { sendRequestEffect } from './send-request-effect'
+import { tellSecretEffect } from './tell-secret-effect'
 
 /** How each kind of effect is done, in the order in which those of one plan are. */
 export const appliers = {
@@ -11,6 +12,7 @@ export const appliers = {
   command: runCommandEffect,
   network: sendRequestEffect(),
   'mcp-call': callMcpEffect,
+  'tell-secret': tellSecretEffect,
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

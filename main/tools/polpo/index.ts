@@ -8,6 +8,7 @@ import { httpFetch } from './http-fetch'
 import { ls } from './ls'
 import { read } from './read'
 import { registerOutcome } from './register-outcome'
+import { vaultGet } from './vault-get'
 import { vaultList } from './vault-list'
 import { write } from './write'
 
@@ -23,5 +24,6 @@ export const polpoTools: readonly Tool[] = [
   httpFetch,
   httpDownload,
   registerOutcome,
+  vaultGet,
   vaultList,
 ]

@@ -4,6 +4,7 @@ import type { EffectCard } from './effect-card'
 import { fileCard } from './file-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
+import { tellSecretCard } from './tell-secret-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
@@ -13,6 +14,7 @@ export const effectCards: EffectCards = {
   command: commandCard,
   'mcp-call': mcpCard,
   network: networkCard,
+  'tell-secret': tellSecretCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

@@ -10,6 +10,13 @@ const samples: Record<EffectType, Effect> = {
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': call,
+  'tell-secret': {
+    type: 'tell-secret',
+    entry: 'github',
+    references: ['vault:github.token'],
+    provider: 'Vendor',
+    model: 'm-1',
+  },
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 
