@@ -45,13 +45,25 @@ async function* coveredStream(
   }
 }
 
+/** Covers a text that is given anew whenever it has grown, of which only what is new is looked at. */
+function coverGrowing(secrets: readonly SentSecret[]): (text: string) => string {
+  let [known, covered, stream] = ['', '', coverStream(secrets, asReference)]
+  return text => {
+    if (!text.startsWith(known)) [known, covered, stream] = ['', '', coverStream(secrets, asReference)]
+    covered += stream.next(text.slice(known.length))
+    known = text
+    return covered
+  }
+}
+
 /** What is told beside the reply. A value that is only being written is held back as well. */
 function coveredTelling(request: Request, secrets: readonly SentSecret[]): Request {
   const { growing, running, warn, note } = request
+  const coverJson = coverGrowing(secrets)
   return {
     ...request,
     ...(growing && {
-      growing: ({ name, json }) => growing({ name, json: coverStream(secrets, asReference).next(json) }),
+      growing: ({ name, json }) => growing({ name: cover(name, secrets), json: coverJson(json) }),
     }),
     ...(running && { running: tools => running(covered(tools, secrets)) }),
     ...(warn && { warn: words => warn(covered(words, secrets)) }),
@@ -94,7 +106,10 @@ function coveredReply({ thinking, toolCalls, ...reply }: Reply, secrets: readonl
   const lengthOf = (textBefore: number) => cover(reply.text.slice(0, textBefore), secrets).length
   return {
     ...covered(reply, secrets),
-    toolCalls: toolCalls.map(call => ({ ...call, arguments: coveredArguments(call.arguments, secrets) })),
+    toolCalls: toolCalls.map(call => ({
+      ...covered(call, secrets),
+      arguments: coveredArguments(call.arguments, secrets),
+    })),
     ...(thinking && { thinking: thinking.map(thought => coveredThought(thought, { secrets, lengthOf })) }),
   }
 }

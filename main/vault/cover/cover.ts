@@ -15,13 +15,26 @@ const SLICE = 64 * 1024
 /** What stands in the place of a value. */
 export const markFor = (reference: string): string => `[${reference}]`
 
+/** What an ellipsis cut of a secret is left out from so many units on. */
+const SHORTEST_REST = 4
+
 /**
  * The text with each secret that was sent covered by its reference: as it is, and as servers and programs write it in JSON, in
- * HTML, in addresses, in hexadecimal, and within base64 at any place.
+ * HTML, in addresses, in hexadecimal, and within base64 at any place. Where the text was cut, which an ellipsis says, no beginning
+ * of a secret stands before that.
  */
 export function cover(text: string, secrets: readonly SentSecret[], mark = markFor): string {
+  const { known, held } = coverWhole(text, secrets, mark)
+  const covered = known + held
+  if (!covered.endsWith('…')) return covered
+  const cut = coverWhole(covered.slice(0, -1), secrets, mark)
+  return `${cut.known}${cut.held.length < SHORTEST_REST ? cut.held : ''}…`
+}
+
+function coverWhole(text: string, secrets: readonly SentSecret[], mark: (reference: string) => string) {
   const stream = coverStream(secrets, mark)
-  return slicesOf(text).map(stream.next).join('') + stream.rest()
+  const known = slicesOf(text).map(stream.next).join('')
+  return { known, held: stream.rest() }
 }
 
 export function coverStream(secrets: readonly SentSecret[], mark = markFor): CoverStream {

@@ -53,6 +53,14 @@ describe('cover', () => {
     expect(covered).toBe('  [vault:a.b]\n')
   })
 
+  test('leaves nothing of a secret that was cut', () => {
+    const value = 's3cret-value-0123'
+    expect(cover('It is s3cret-val…', secret(value))).toBe('It is …')
+    expect(cover('It is \\u0073\\u0033\\u0063\\u0072\\u0065\\u00…', secret(value))).toBe('It is …')
+    expect(cover('This…', secret(value))).toBe('This…')
+    expect(cover('It is s3cret…', secret('s3cret…'))).toBe('It is [vault:a.b]')
+  })
+
   test('a megabyte of what is nearly the secret is looked through at once', () => {
     const value = 'a'.repeat(40)
     const text = `${'a'.repeat(39)}b`.repeat(25_000)
