@@ -1,5 +1,6 @@
 import type { SimpleCommand } from '../../../shared/session/command-analysis'
 import { referencesIn, referenceTo } from '../../../shared/vault/vault-reference'
+import { analyseCommand, shellKind } from '../../approvals/commands/parse/analyse-command'
 import type { NamedSecret } from '../../vault/command-secrets'
 
 /** What is run, and what it is given of the vault. */
@@ -24,7 +25,6 @@ const COMMENT = /^[ \t]*#[ \t]*([A-Za-z_]\w*)=(vault:[\w-]+\.[\w-]+)[ \t]*\r?(?:
  */
 export async function takeSecrets(line: string, shell: string): Promise<WithoutSecrets> {
   if (referencesIn(line).length === 0) return { command: line, named: [] }
-  const { analyseCommand, shellKind } = await import('../../approvals/commands/parse/analyse-command')
   if (shellKind(shell) === 'other') return headOf(line)
   const { commands, opaque } = await analyseCommand(line, shell)
   const isMeant = commands.some(command => named(command).length > 0) || (commands.length === 0 && HEAD.test(line))

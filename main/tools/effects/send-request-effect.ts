@@ -2,7 +2,7 @@ import { WordedError } from '../../../shared/errors'
 import { fetchesPage, type NetworkEffect } from '../../../shared/session/effects'
 import { referencesIn } from '../../../shared/vault/vault-reference'
 import { whyUnreached } from '../../connected-services/service-problem'
-import { cover } from '../../vault/cover/cover'
+import { cover, coverLong } from '../../vault/cover/cover'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import { withSecrets } from '../../vault/request-secrets'
 import { readWebPage, type WebPage } from '../../web/read-web-page'
@@ -53,17 +53,22 @@ async function sent(effect: NetworkEffect, { context, web, secrets }: Sending) {
   const { url, headers = [], saveTo } = effect
   if (saveTo === undefined) {
     const outcome = await send(effect, context.signal, web)
-    return { outcome: outcome.answer ? { answer: coveredAnswer(outcome.answer, secrets) } : outcome }
+    return { outcome: outcome.answer ? { answer: await coveredAnswer(outcome.answer, secrets) } : outcome }
   }
   const { saved, changed } = await saveDownload({ url, headers, saveTo, secrets }, context, web)
-  return { outcome: { saved }, changed }
+  return { outcome: { saved: coveredSaid(saved, secrets) }, changed }
 }
 
-function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): HttpAnswer {
-  const { text, location } = answer
+async function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): Promise<HttpAnswer> {
+  const { text } = answer
+  return { ...coveredSaid(answer, secrets), ...(text !== undefined && { text: await coverLong(text, secrets) }) }
+}
+
+/** What a server says of its answer, and where that points. */
+function coveredSaid<T extends { type: string; location?: string }>(answer: T, secrets: readonly SentSecret[]): T {
+  const { type, location } = answer
   return {
-    ...answer,
-    ...(text !== undefined && { text: cover(text, secrets) }),
+    ...{ ...answer, type: cover(type, secrets) },
     ...(location !== undefined && { location: cover(location, secrets) }),
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type DecodedView, decodedViews, openEscapeIn } from './decoded-view'
 import { begunIn, type SecretForm, type SentSecret, secretForms } from './secret-forms'
 
@@ -10,7 +11,7 @@ export type CoverStream = {
 }
 
 /** So much is looked at in one go. */
-const SLICE = 64 * 1024
+const SLICE = 32 * 1024
 
 /** What stands in the place of a value. */
 export const markFor = (reference: string): string => `[${reference}]`
@@ -29,6 +30,18 @@ export function cover(text: string, secrets: readonly SentSecret[], mark = markF
   if (!covered.endsWith('…')) return covered
   const cut = coverWhole(covered.slice(0, -1), secrets, mark)
   return `${cut.known}${cut.held.length < SHORTEST_REST ? cut.held : ''}…`
+}
+
+/** The same for a text that may be so long that others have their turn in between. */
+export async function coverLong(text: string, secrets: readonly SentSecret[]): Promise<string> {
+  if (secrets.length === 0 || text.length <= SLICE) return cover(text, secrets)
+  const stream = coverStream(secrets)
+  let covered = ''
+  for (const slice of slicesOf(text)) {
+    covered += stream.next(slice)
+    await setImmediate()
+  }
+  return covered + stream.rest()
 }
 
 function coverWhole(text: string, secrets: readonly SentSecret[], mark: (reference: string) => string) {

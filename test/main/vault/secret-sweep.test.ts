@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 import { turningOver } from '../../helpers/turning-over'
 import { writtenWays } from '../../helpers/written-ways'
 
-const ENTRIES = 2
+const ENTRIES = 50
 const FIELDS = 20
 const secrets = randomSecrets(ENTRIES * FIELDS, 2026)
 const ofEntry = (entry: number) => secrets.slice(entry * FIELDS, (entry + 1) * FIELDS)
@@ -46,7 +46,9 @@ async function careless() {
     else if (request.url?.startsWith('/reset')) {
       response.writeHead(200, { 'content-length': '10000000' }).write(said)
       response.socket?.resetAndDestroy()
-    } else response.writeHead(200, { 'content-type': 'application/json', etag: `"${first}"` }).end(said)
+    } else if (request.url?.startsWith('/type'))
+      response.writeHead(200, { 'content-type': `text/${first}; charset="${first}"` }).end(said)
+    else response.writeHead(200, { 'content-type': 'application/json', etag: `"${first}"` }).end(said)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -92,6 +94,10 @@ function firstCalls(entry: number, host: string, seen: string): Answer {
     post('/echo', { 'X-One': reference(entry, Math.max(0, header)) }),
     post('/redirect'),
     post('/error'),
+    post('/type'),
+    { name: 'http_download', input: { url: `http://${host}/redirect?${query}`, path: 'kept-1.bin' } },
+    { name: 'http_download', input: { url: `http://${host}/error?${query}`, path: 'kept-2.bin' } },
+    { name: 'http_download', input: { url: `http://${host}/reset?${query}`, path: 'kept-3.bin' } },
     post('/reset'),
     post('/echo', { 'X-One': `Bearer ${reference(entry, Math.max(0, unfit))}` }),
     { name: 'http_fetch', input: { url: `http://${host}/echo?${query}` } },
@@ -107,7 +113,7 @@ function firstCalls(entry: number, host: string, seen: string): Answer {
 function careless2(entry: number, host: string): Answer {
   const values = ofEntry(entry)
   const said = inAllWays(values)
-  const pieces = said.match(/[\s\S]{1,300}/g) ?? []
+  const pieces = said.match(/[\s\S]{1,3000}/g) ?? []
   const calls = [
     { name: 'write', input: { path: 'notes.txt', content: said } },
     { name: 'write', input: { path: 'plain.json', content: JSON.stringify(values) } },
