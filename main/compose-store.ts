@@ -36,7 +36,10 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   const [store, keys, vault, memory] = await Promise.all([
     openStore(dataFolder),
     openKeys({ file: join(dataFolder, 'keys.json'), encryption, report: told.add, lost }),
-    openVault({ file: join(dataFolder, 'vault.json'), encryption, report: told.add }),
+    openVault({
+      ...{ file: join(dataFolder, 'vault.json'), encryption, report: told.add },
+      changed: () => emit('vault.changed', {}),
+    }),
     openMcpMemory(dataFolder),
   ])
   const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))

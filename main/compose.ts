@@ -42,7 +42,7 @@ import type { Store } from './store/store'
 import { terminals } from './terminal/terminals'
 import { builtInTools } from './tools'
 import type { Vault } from './vault/vault'
-import { vaultFor } from './vault/vault-access'
+import { vaultAccess } from './vault/vault-access'
 import { type AskIndex, indexThread } from './workspace/folder-index/ask-index'
 import { askLosses } from './workspace/folder-index/ask-losses'
 import { folderWatches } from './workspace/folder-index/folder-watches'
@@ -170,7 +170,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     tools: builtInTools,
     serverTools: mcp.tools,
     blobs: store.blobs,
-    vault: profileId => vaultFor(parts.vault, profileId),
+    vault: vaultAccess(parts.vault),
     ...{ connected: parts.connected, jobs: parts.jobs, folders: parts.watches },
     ownData: [userData],
     ...{ shell: parts.shell, answering: parts.answering },

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../shared/errors'
 import { messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
 import type { ServiceTest } from '../../shared/services/connected-service'
-import { cover } from '../vault/cover'
+import { cover } from '../vault/cover/cover'
 import { sendRequest } from '../web/send-request'
 import { publicWeb, type WebAccess, withNamedHosts, withPrivateHosts } from '../web/web-access'
 import { requestUrl } from '../web/web-url'

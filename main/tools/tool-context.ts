@@ -1,5 +1,6 @@
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { SessionJobs } from '../shell/command/jobs'
+import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 
@@ -23,6 +24,8 @@ export type ToolContext = {
   folders?: FolderWatches
   /** What the model may use of the person's vault. */
   vault?: VaultAccess
+  /** Who answers for the model that calls, and what tells it values of the vault by the result of this call. */
+  asked?: { provider: string; model: string; tell(secrets: readonly SentSecret[]): void }
   /** The services that the person connected. */
   connected?: ServiceAccess
   /** Changes the environment of a command that no person was asked about. */

@@ -1,6 +1,7 @@
 import type { NetworkEffect } from '../../shared/session/effects'
 import { referencesIn, referenceTo, type VaultReference, withReferences } from '../../shared/vault/vault-reference'
-import type { SentSecret } from './cover'
+import { namedEntry } from './check-reference'
+import type { SentSecret } from './cover/secret-forms'
 import type { VaultAccess } from './vault-access'
 
 type Request = Pick<NetworkEffect, 'url' | 'headers' | 'body'>
@@ -23,14 +24,10 @@ export function referencesOf(request: Request, vault: VaultAccess | undefined): 
 }
 
 function check(reference: VaultReference, { host, protocol }: URL, vault: VaultAccess | undefined): void {
-  const { entry: name, field } = reference
-  const entry = vault?.find(name)
-  if (!vault || !entry) throw new Error(`The vault has no entry '${name}' for you. vault_list says what it has.`)
-  if (!entry.fields.some(one => one.name.toLowerCase() === field))
-    throw new Error(`The entry '${entry.name}' of the vault has no field '${field}'. vault_list says which it has.`)
+  const entry = namedEntry(reference, vault)
   if (protocol !== 'https:' && !isThisComputer(host))
     throw new Error(`A value of the vault is not sent over http, where others can read it. Use https.`)
-  if (!vault.mayGoTo(name, host))
+  if (!vault?.mayGoTo(entry.name, host))
     throw new Error(
       `The entry '${entry.name}' of the vault may not be sent to ${host}. The person says in Settings, under Vault, where it may go.`,
     )

@@ -10,6 +10,7 @@ import { storageError } from '../store/storage-error'
 const SecretValues = z.object({
   id: z.string(),
   hosts: z.array(z.string()),
+  commands: z.literal(true).optional(),
   values: z.record(z.string(), z.string()),
 })
 export type SecretValues = z.infer<typeof SecretValues>
@@ -23,14 +24,17 @@ export function sealValues(open: SecretValues, encryption: Encryption): string {
   }
 }
 
-type Kept = { id: string; hosts: readonly string[]; blob: string }
+type Kept = { id: string; hosts: readonly string[]; commands?: true | undefined; blob: string }
 
-/** Undefined where it cannot be decrypted, or was sealed for another entry or other hosts than it claims. */
-export function unsealValues({ id, hosts, blob }: Kept, encryption: Encryption): SecretValues['values'] | undefined {
+/** Undefined where it cannot be decrypted, or was sealed for another entry or other uses than it claims. */
+export function unsealValues(
+  { id, hosts, commands, blob }: Kept,
+  encryption: Encryption,
+): SecretValues['values'] | undefined {
   if (!encryption.isAvailable()) return undefined
   try {
     const open = SecretValues.parse(JSON.parse(encryption.decrypt(Buffer.from(blob, 'base64'))))
-    const isSame = open.id === id && JSON.stringify(open.hosts) === JSON.stringify(hosts)
+    const isSame = open.id === id && JSON.stringify(open.hosts) === JSON.stringify(hosts) && open.commands === commands
     return isSame ? open.values : undefined
   } catch {
     return undefined

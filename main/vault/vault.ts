@@ -6,24 +6,25 @@ import type { Notice } from '../../shared/settings'
 import {
   MOST_ENTRIES,
   type SavedVaultEntry,
-  SHORTEST_SECRET,
-  VaultEntry,
+  type VaultEntry,
   type VaultEntryView,
+  type VaultUser,
 } from '../../shared/vault/vault-entry'
 import type { VaultReference } from '../../shared/vault/vault-reference'
 import { openDocument } from '../store/documents/document'
 import type { Encryption } from '../store/documents/encryption'
-import { type SecretValues, sealValues, unsealValues } from './sealed-values'
+import { checkedEntry } from './checked-entry'
+import { keptSecrets } from './kept-secrets'
+import { lostEntries } from './lost-entries'
+import type { SecretValues } from './sealed-values'
+import { StoredEntry } from './stored-entry'
 
-/** An entry as it lies on the disk. Without a `blob` its secrets are in memory, or lost. */
-const StoredEntry = VaultEntry.extend({
-  blob: z.string().optional(),
-  used: z.object({ at: z.number(), host: z.string() }).optional(),
-})
-type StoredEntry = z.infer<typeof StoredEntry>
+/** For whom a value is: a profile's model has a request sent to a host, a command run, or wants to be told. */
+export type VaultPurpose = { profileId: string } & ({ host: string } | { for: 'command' | 'model' })
 
 /** The person's secrets. None of them is in a view, an event or an error. */
 export type Vault = {
+  /** Nothing is decrypted for it. That secrets are lost is found out afterwards, and told by `changed`. */
   list(): VaultEntryView[]
   /** Throws `AppError('bad-input')` where it cannot be kept so, and says why. */
   save(entry: SavedVaultEntry): Promise<void>
@@ -32,31 +33,35 @@ export type Vault = {
   usableBy(profileId: string): VaultEntry[]
   /** The entry of this name that a profile may use. */
   find(name: string, profileId: string): VaultEntry | undefined
-  /** A value, for a host that it may go to; undefined where there is none, or it cannot be decrypted any more. */
-  open(reference: VaultReference, to: { profileId: string; host: string }): string | undefined
-  /** Notes when, and for which host, a value was used. */
-  noteUse(entry: string, host: string): Promise<void>
+  /** A value, for what its entry allows; undefined where there is none, or it cannot be decrypted any more. */
+  open(reference: VaultReference, purpose: VaultPurpose): string | undefined
+  /** Notes when a value was given to whom. */
+  noteUse(entry: string, host: string, by?: VaultUser): Promise<void>
   flush(): Promise<void>
 }
 
-type VaultOptions = { file: string; encryption: Encryption; report(notice: Notice): void }
+type VaultOptions = {
+  file: string
+  encryption: Encryption
+  /** Is told where its file could not be read. */
+  report(notice: Notice): void
+  /** Hears that the list is another one. */
+  changed?(): void
+}
 
-/** Opens the vault. `report` is told where its file could not be read. */
-export async function openVault({ file, encryption, report }: VaultOptions): Promise<Vault> {
+/** Opens the vault. */
+export async function openVault({ file, encryption, report, changed = () => undefined }: VaultOptions): Promise<Vault> {
   const document = await openDocument<StoredEntry[]>({ file, schema: z.array(StoredEntry), initial: [] })
   document.notices.forEach(report)
-  /** Secrets for which the system has no safe place, by the ids of their entries; until the app ends. */
-  const inMemory = new Map<string, SecretValues['values']>()
+  const secrets = keptSecrets(encryption)
+  const lost = lostEntries({
+    isLost: entry => secrets.of(entry) === undefined,
+    entries: () => document.data.filter(entry => !secrets.isInMemory(entry)),
+    changed,
+  })
 
-  const secretsOf = ({ id, hosts, blob }: StoredEntry): SecretValues['values'] | undefined =>
-    inMemory.get(id) ?? (blob === undefined ? undefined : unsealValues({ id, hosts, blob }, encryption))
-
-  function viewOf(entry: StoredEntry): VaultEntryView {
-    const { blob: _, ...shown } = entry
-    const hasSecrets = entry.fields.some(({ isSecret }) => isSecret)
-    const isThere = !hasSecrets || secretsOf(entry) !== undefined
-    return { ...shown, kept: isThere ? (inMemory.has(entry.id) ? 'memory' : 'encrypted') : 'lost' }
-  }
+  const keptOf = (entry: StoredEntry) =>
+    secrets.isInMemory(entry) ? 'memory' : hasSecrets(entry) && lost.has(entry) ? 'lost' : 'encrypted'
 
   const named = (name: string) => document.data.find(entry => isSameName(entry.name, name))
 
@@ -67,42 +72,50 @@ export async function openVault({ file, encryption, report }: VaultOptions): Pro
   }
 
   return {
-    list: () => document.data.map(viewOf),
+    list() {
+      lost.look()
+      return document.data.map(entry => viewOf(entry, keptOf(entry)))
+    },
     async save(saved) {
       const former = formerOf(saved)
-      const { entry, values } = checked(saved, former && { ...former, values: secretsOf(former) ?? {} })
+      const known = { id: former?.id ?? randomUUID(), values: former && secrets.of(former) }
+      const { entry, values } = checkedEntry(saved, known)
       refuseTaken(entry, document.data)
-      const canSeal = encryption.isAvailable()
-      const open = { id: entry.id, hosts: entry.hosts, values }
-      const stored = { ...entry, ...(canSeal && { blob: sealValues(open, encryption) }) }
+      const stored = secrets.sealed(entry, values)
       await document.update(all =>
         former ? all.map(one => (one.id === entry.id ? { ...stored, ...usedOf(one) } : one)) : [...all, stored],
       )
-      if (canSeal) inMemory.delete(entry.id)
-      else inMemory.set(entry.id, values)
+      secrets.keep(stored, values)
+      changed()
     },
     async remove(id) {
       await document.update(all => all.filter(entry => entry.id !== id))
-      inMemory.delete(id)
+      secrets.forget(id)
+      changed()
     },
     usableBy: profileId => document.data.filter(entry => mayUse(entry, profileId)),
     find(name, profileId) {
       const entry = named(name)
       return entry && mayUse(entry, profileId) ? entry : undefined
     },
-    open({ entry: name, field: wanted }, { profileId, host }) {
+    open({ entry: name, field: wanted }, purpose) {
       const entry = named(name)
-      if (!entry || !mayUse(entry, profileId) || !mayGoTo(entry, host)) return undefined
+      if (!entry || !mayUse(entry, purpose.profileId) || !isFor(entry, purpose)) return undefined
       const field = entry.fields.find(one => isSameName(one.name, wanted))
       if (!field) return undefined
-      return field.isSecret ? own(secretsOf(entry), field.name) : field.value
+      return field.isSecret ? own(secrets.of(entry), field.name) : field.value
     },
-    async noteUse(name, host) {
-      const used = { at: Date.now(), host }
+    async noteUse(name, host, by) {
+      const used = { at: Date.now(), host, ...(by && { by }) }
       await document.update(all => all.map(entry => (isSameName(entry.name, name) ? { ...entry, used } : entry)))
+      changed()
     },
     flush: () => document.flush(),
   }
+}
+
+function viewOf({ blob: _, ...entry }: StoredEntry, kept: VaultEntryView['kept']): VaultEntryView {
+  return { ...entry, kept }
 }
 
 function refuseTaken({ id, name }: VaultEntry, all: readonly VaultEntry[]): void {
@@ -116,11 +129,19 @@ function refuseTaken({ id, name }: VaultEntry, all: readonly VaultEntry[]): void
 const own = (values: SecretValues['values'] | undefined, name: string): string | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined
 
+const hasSecrets = ({ fields }: VaultEntry): boolean => fields.some(({ isSecret }) => isSecret)
+
 const usedOf = ({ used }: StoredEntry) => (used ? { used } : {})
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const mayUse = ({ profiles }: VaultEntry, profileId: string): boolean => profiles?.includes(profileId) ?? true
+
+function isFor(entry: VaultEntry, purpose: VaultPurpose): boolean {
+  if ('host' in purpose) return mayGoTo(entry, purpose.host)
+  // Whatever is told a model, the person agreed to on a card of its own.
+  return purpose.for === 'model' || entry.commands === true
+}
 
 /** Whether the values of an entry may be sent to a host, which is given with its port where that is not the usual one. */
 export function mayGoTo({ hosts }: Pick<VaultEntry, 'hosts'>, host: string): boolean {
@@ -129,34 +150,4 @@ export function mayGoTo({ hosts }: Pick<VaultEntry, 'hosts'>, host: string): boo
     const pattern = one.toLowerCase()
     return pattern.startsWith('*.') ? wanted.endsWith(pattern.slice(1)) : wanted === pattern
   })
-}
-
-type Former = StoredEntry & { values: SecretValues['values'] }
-
-/** An entry to be stored, and its secrets. What is left empty stays as it was. */
-function checked(
-  saved: SavedVaultEntry,
-  former: Former | undefined,
-): { entry: VaultEntry; values: SecretValues['values'] } {
-  const values: SecretValues['values'] = {}
-  const names = new Set<string>()
-  const fields = saved.fields.map(({ name, isSecret, value }) => {
-    if (names.has(name.toLowerCase())) throw new AppError('bad-input', sentence`Two fields are called ${name}.`)
-    names.add(name.toLowerCase())
-    if (!isSecret) return { name, isSecret, value: value ?? '' }
-    const secret = value ?? own(former?.values, name)
-    if (secret === undefined) throw new AppError('bad-input', sentence`The field ${name} needs a value.`)
-    if (secret.length < SHORTEST_SECRET)
-      throw new AppError(
-        'bad-input',
-        sentence`The secret ${name} is too short: ${SHORTEST_SECRET} characters at least.`,
-      )
-    values[name] = secret
-    return { name, isSecret }
-  })
-  const { name, kind, hosts, profiles } = saved
-  return {
-    entry: { id: former?.id ?? randomUUID(), name, kind, fields, hosts, ...(profiles && { profiles }) },
-    values,
-  }
 }

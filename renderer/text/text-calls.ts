@@ -4,6 +4,7 @@ import { networkText } from '../catalogue/approval/network'
 import { questionsText } from '../catalogue/approval/questions'
 import { requestQuestionsText } from '../catalogue/approval/request-questions'
 import { serviceWorkText } from '../catalogue/approval/service-work'
+import { approvalVaultText } from '../catalogue/approval/vault'
 import { changesText } from '../catalogue/calls/changes'
 import { diffText } from '../catalogue/calls/diff'
 import { finishedText } from '../catalogue/calls/finished'
@@ -25,6 +26,7 @@ export const callText = {
     ...approvalFactsText,
     ...networkText,
     ...serviceWorkText,
+    ...approvalVaultText,
     ...decisionText,
   },
   ...diffText,

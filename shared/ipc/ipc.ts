@@ -38,7 +38,7 @@ import { serviceCalls } from './service-calls'
 import { CopyTitle, sessionCalls } from './session-calls'
 import { soundCalls } from './sound-calls'
 import { type TerminalEvents, terminalCalls } from './terminal-calls'
-import { vaultCalls } from './vault-calls'
+import { type VaultEvents, vaultCalls } from './vault-calls'
 import { type WindowEvents, type WindowStart, windowCalls } from './window-calls'
 
 const nothing = z.void()
@@ -262,6 +262,7 @@ export type Events = FileEvents &
   JobEvents &
   McpEvents &
   TerminalEvents &
+  VaultEvents &
   WindowEvents & {
     'session.event': { sessionId: string; event: SessionEvent }
     /** Text of the running reply or of what the model thinks, joined per frame. `offset` is its place in that text, in UTF-16 units. */

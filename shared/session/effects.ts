@@ -45,6 +45,8 @@ export const CommandEffect = z.object({
   shell: z.string(),
   timeLimitMs: z.number(),
   environment: z.array(z.string()),
+  /** What of the vault it is given, by the variables of its environment. The values are put in once it was approved. */
+  vault: z.array(z.object({ variable: z.string(), reference: z.string() })).optional(),
   /** Pipes, unless it says otherwise, keep output and errors apart; a terminal is for programs that ask for one, and joins them. */
   mode: z.enum(['pipes', 'terminal']).optional(),
   /** It goes on after the call has ended, until it is stopped or Atrium ends; it has no time limit then. */
@@ -159,6 +161,17 @@ export const ServiceWorkEffect = z.object({
   earlier: z.enum(['goes-on', 'unknown']).optional(),
 })
 export type ServiceWorkEffect = z.infer<typeof ServiceWorkEffect>
+/** Values of an entry of the vault are told to the model, and so to its provider. */
+export const TellSecretEffect = z.object({
+  type: z.literal('tell-secret'),
+  entry: z.string(),
+  /** Of the fields that are secret. */
+  references: z.array(z.string()),
+  /** Who answers for the model, as the person calls it. */
+  provider: z.string(),
+  model: z.string(),
+})
+export type TellSecretEffect = z.infer<typeof TellSecretEffect>
 
 export const Effect = z.discriminatedUnion('type', [
   FileChange,
@@ -166,6 +179,7 @@ export const Effect = z.discriminatedUnion('type', [
   NetworkEffect,
   McpCallEffect,
   ServiceWorkEffect,
+  TellSecretEffect,
 ])
 export type Effect = z.infer<typeof Effect>
 

@@ -37,18 +37,30 @@ export const VaultEntry = z.object({
   fields: z.array(VaultField).min(1).max(MOST_FIELDS),
   /** Where its values may be sent. Nowhere else, and with none of them nowhere. */
   hosts: z.array(HostPattern).max(MOST_HOSTS),
+  /** Commands on this computer may be given its values too, once the person agreed to the command. */
+  commands: z.literal(true).optional(),
   /** The profiles, by their ids, whose models may use it. Without a list all may. */
   profiles: z.array(z.string().max(200)).max(200).optional(),
 })
 export type VaultEntry = z.infer<typeof VaultEntry>
 
-/** An entry as the person sees it. `kept` says where its secrets are; lost ones have to be entered again. */
-export type VaultEntryView = VaultEntry & {
-  kept: 'encrypted' | 'memory' | 'lost'
-  /** When a value was sent last, in epoch milliseconds, and to which host. */
-  used?: { at: number; host: string }
-}
+/** Who was given a value: a host by a request, a program by a command, or the provider of a model. */
+export const VaultUser = z.enum(['host', 'program', 'provider'])
+export type VaultUser = z.infer<typeof VaultUser>
 
-/** An entry as the person saves it. A secret without a value stays as it was. A new one has no `id`. */
-export const SavedVaultEntry = VaultEntry.omit({ id: true }).extend({ id: z.string().max(100).optional() })
+/** When a value was given last, in epoch milliseconds, and whom; `host` is what that one is called. Absent is a host. */
+export const VaultUse = z.object({ at: z.number(), host: z.string(), by: VaultUser.optional() })
+export type VaultUse = z.infer<typeof VaultUse>
+
+/** An entry as the person sees it. `kept` says where its secrets are; lost ones have to be entered again. */
+export type VaultEntryView = VaultEntry & { kept: 'encrypted' | 'memory' | 'lost'; used?: VaultUse }
+
+/** A field as the person saves it. A secret without a value stays as it was; `was` is the name that it had. */
+const SavedVaultField = VaultField.extend({ was: VaultName.optional() })
+
+/** An entry as the person saves it. A new one has no `id`. */
+export const SavedVaultEntry = VaultEntry.omit({ id: true }).extend({
+  id: z.string().max(100).optional(),
+  fields: z.array(SavedVaultField).min(1).max(MOST_FIELDS),
+})
 export type SavedVaultEntry = z.infer<typeof SavedVaultEntry>

@@ -58,6 +58,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   http_download: { path: 'new.bin' },
   read_image: { path: 'real.png' },
   register_outcome: { text: 'text' },
+  vault_get: { service: 'none' },
   search_files: { regex: true },
   shell_job: { action: 'list' },
   ls: { path: '.' },

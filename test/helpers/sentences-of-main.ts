@@ -40,6 +40,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/flows/edit/new-step.ts', 'what is written into a file, in English for everybody who gets it'],
   ['main/flows/format/finish-schema.ts', 'a tool and its results, for models'],
   ['main/files/test-line.ts', 'commands'],
+  ['main/vault/check-reference.ts', 'what models are told'],
   ['main/vault/request-secrets.ts', 'what models are told, and a header'],
   ['main/connected-services/unmet.ts', 'what models are told'],
   ['main/connected-services/multipart.ts', 'a form as it is sent'],

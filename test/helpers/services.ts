@@ -40,7 +40,7 @@ export const oneWindow: Windows = {
 export async function startServices(
   dataFolder: string,
   desktop: Partial<Desktop> = {},
-  around: Partial<Pick<AppEnvironment, 'keysReader'>> = {},
+  around: Partial<Pick<AppEnvironment, 'keysReader' | 'encryption'>> = {},
 ) {
   const told: Told[] = []
   const listeners = new Set<() => void>()

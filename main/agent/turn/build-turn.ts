@@ -13,6 +13,7 @@ import { loadedOf } from '../../tools/offer/offer-tools'
 import { toolSearch } from '../../tools/offer/tool-search'
 import type { Tool } from '../../tools/tool'
 import type { ToolContext } from '../../tools/tool-context'
+import type { ToldSecrets } from '../../vault/told-secrets'
 import type { VaultAccess } from '../../vault/vault-access'
 import { followLinks } from '../../workspace/paths/resolve-path'
 import { accessGuard } from '../call/access-guard'
@@ -30,6 +31,7 @@ import type { Turn } from './loop'
 import type { RequestSetup } from './prepare-request'
 import { type Spending, spendingOf } from './spending'
 import type { TurnParts, TurnScope } from './turn-parts'
+import { withToldSecrets } from './with-told-secrets'
 
 /** What a turn is made of. `above` is what the session spends that gave a sub-agent its task. */
 type TurnSetup = { basis: RequestSetup; ownData: readonly string[]; turnId: string; above?: Spending | undefined }
@@ -45,11 +47,12 @@ export function buildTurn(
   const asking = askingOf(basis)
   const searches = facts.webSearch === true && mayUse(turnGroups({ ...basis, role: session.state().agent }), WEB_SEARCH)
   const { id, agent } = session.state()
+  const vault = parts.vault?.(profile.id)
   const limit = pLimit(profile.maxToolWorkers)
   const spending = spendingOf(session.state, profile, above)
   return {
     turnId,
-    provider,
+    provider: vault ? withToldSecrets(provider, vault.told(id)) : provider,
     model: profile.model,
     system: context.system.text,
     request: {
@@ -100,7 +103,10 @@ export function buildTurn(
     retryNow: retry,
     steering: () => steeringOf(session.state()),
     ...makeRoom({ ...asking, ...roomOf(profile), state: session.state, wait: retry.wait, signal }),
-    contextFor: contextsFor(parts, session, { workspace, signal, vault: parts.vault?.(profile.id) }),
+    contextFor: contextsFor(parts, session, {
+      ...{ workspace, signal, vault },
+      by: { id: provider.id, provider: provider.label, model: profile.model },
+    }),
   }
 }
 
@@ -119,7 +125,7 @@ function waitingOf(waiting: readonly Tool[], state: () => SessionState): Pick<Tu
 export function contextsFor(
   parts: TurnParts,
   session: Pick<TurnScope['session'], 'state' | 'record'>,
-  { workspace, signal, vault }: Pick<ToolContext, 'workspace' | 'signal'> & { vault?: VaultAccess | undefined },
+  { workspace, signal, vault, by }: Pick<ToolContext, 'workspace' | 'signal'> & CalledBy,
 ) {
   const sessionId = session.state().id
   return (call: ToolCall): ToolContext => ({
@@ -129,10 +135,24 @@ export function contextsFor(
     jobs: parts.jobs.of(sessionId),
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
+    ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),
     ...(parts.connected && { connected: parts.connected }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
+}
+
+/** What a model may use of the vault, and who answers for it. */
+type CalledBy = {
+  vault?: VaultAccess | undefined
+  by?: { id: string; provider: string; model: string }
+}
+
+function askedOf(
+  { id: callId }: ToolCall,
+  { by: { id: providerId, ...by }, told }: { by: NonNullable<CalledBy['by']>; told: ToldSecrets },
+): ToolContext['asked'] {
+  return { ...by, tell: secrets => told.tell({ callId, providerId, secrets }) }
 }
 
 /** Where Atrium's own folders really are. */

@@ -22,12 +22,13 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
   },
   reachesInto: (effect, own, looked) =>
     liesIn(own.folder, resolve(own.workspace, effect.workingDirectory)) || names(effect, own, looked),
-  onlyReads: (_, looked) => looked?.verdict.effects === 'reads',
-  isReversible: ({ background }, looked) => !background && readsNoSecret(looked),
-  protectedBy(_, __, { looked }) {
+  onlyReads: ({ vault }, looked) => !vault && looked?.verdict.effects === 'reads',
+  isReversible: ({ background, vault }, looked) => !background && !vault && readsNoSecret(looked),
+  protectedBy(effect, __, { looked }) {
     if (looked?.verdict.isDestructive) return { type: 'ask', because: looked.verdict.reason, isGrave: true }
     if (looked?.danger !== undefined) return { type: 'ask', because: looked.danger, isGrave: true }
     if (looked?.protects !== undefined) return { type: 'ask', because: looked.protects, isGrave: true }
+    if (effect.vault) return { type: 'ask', because: wordsForVault(effect.vault) }
     return looked?.problem === undefined ? undefined : { type: 'ask', because: looked.problem }
   },
   isAlwaysAsked,
@@ -38,9 +39,18 @@ export const commandPolicy: EffectPolicy<CommandEffect> = {
   },
 }
 
-function isAlwaysAsked(_: CommandEffect, looked: Inspected): boolean {
+/** A program that has a secret can send it anywhere. */
+function wordsForVault(vault: NonNullable<CommandEffect['vault']>) {
+  return sentence`it gives ${vault.map(({ reference }) => reference).join(', ')} to a program`
+}
+
+function isAlwaysAsked({ vault }: CommandEffect, looked: Inspected): boolean {
   return (
-    looked === undefined || looked.problem !== undefined || looked.protects !== undefined || looked.danger !== undefined
+    vault !== undefined ||
+    looked === undefined ||
+    looked.problem !== undefined ||
+    looked.protects !== undefined ||
+    looked.danger !== undefined
   )
 }
 

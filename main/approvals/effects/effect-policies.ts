@@ -5,6 +5,7 @@ import { filePolicy } from './file-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
 import { serviceWorkPolicy } from './service-work-policy'
+import { tellSecretPolicy } from './tell-secret-policy'
 
 /** How each kind of effect is judged. */
 const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
@@ -13,6 +14,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   network: networkPolicy,
   'mcp-call': mcpPolicy,
   'service-work': serviceWorkPolicy,
+  'tell-secret': tellSecretPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

@@ -8,11 +8,17 @@ import { whenClosed, whenFinished } from './when-finished'
 const SLOW_PAUSE_MS = 4
 
 /** Starts a command, whose output and errors are kept apart. Rejects with an `Error` for the model. */
-export async function runInPipes({ onText, background, output, ...start }: CommandStart): Promise<RunningCommand> {
+export async function runInPipes({
+  onText,
+  background,
+  output,
+  rewrite,
+  ...start
+}: CommandStart): Promise<RunningCommand> {
   const marker = randomUUID()
   const shell = await startShell(start, marker)
-  const stdout = captureOutput(onText, output)
-  const stderr = captureOutput(onText, output)
+  const stdout = captureOutput(onText, output, rewrite?.())
+  const stderr = captureOutput(onText, output, rewrite?.())
   shell.stdout.on('data', stdout.push)
   shell.stderr.on('data', stderr.push)
   const ended = background ? whenClosed(shell) : whenFinished(shell)

@@ -29,12 +29,17 @@ const SLOW_PAUSE_MS = 4
 const NOTHING: CapturedOutput = { text: '', truncated: false }
 
 /** Starts a command in a terminal of its own, where output and errors are one. Rejects with an `Error` for the model. */
-export async function runInTerminal({ onText, output: bound, ...start }: CommandStart): Promise<RunningCommand> {
+export async function runInTerminal({
+  onText,
+  output: bound,
+  rewrite,
+  ...start
+}: CommandStart): Promise<RunningCommand> {
   await checkStart(start)
   const marker = randomUUID()
   const environment = { ...start.environment, [CALL_MARKER]: marker }
   const pty = await startBytePty({ ...programFor(start, marker), ...SIZE, cwd: start.cwd, environment })
-  const output = captureOutput(onText, bound)
+  const output = captureOutput(onText, bound, rewrite?.())
   readToEnd(pty, output.push)
   if (process.platform !== 'win32') pty.write(END_OF_INPUT)
 

@@ -1,4 +1,4 @@
-import type { CapturedOutput, OutputBound, StreamStart } from '../output/capture-output'
+import type { CapturedOutput, OutputBound, StreamStart, TextRewrite } from '../output/capture-output'
 import type { TextPiece } from '../output/text-pieces'
 import type { ShellStart } from './start-shell'
 
@@ -9,6 +9,8 @@ export type CommandStart = ShellStart & {
   background: boolean
   /** What is kept of it for the model. */
   output?: OutputBound | undefined
+  /** Makes what rewrites a stream of its output before anybody has it. */
+  rewrite?: (() => TextRewrite) | undefined
   /** All output in the order in which it arrives, colours and all. */
   onText(text: TextPiece): void
 }

@@ -12,6 +12,9 @@ const SAMPLE = 4_100
 /** How much of a stream the model is given, in UTF-16 units; of a longer one both ends, or only the last. */
 export type OutputBound = { limit: number; keep: 'ends' | 'end' }
 
+/** Writes a text that comes in pieces otherwise. What it holds back of one piece comes with a later one, or at the end. */
+export type TextRewrite = { next(piece: string): string; rest(): string }
+
 const USUAL: OutputBound = { limit: OUTPUT_LIMIT, keep: 'ends' }
 
 /** Far more than the model is given, because colours are still in it. */
@@ -24,10 +27,10 @@ export type CapturedOutput = { text: string; truncated: boolean }
 export type StreamStart = { sample: Buffer; bytes: number }
 
 /**
- * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all. Where a middle was not
+ * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all, or as it is rewritten. Where a middle was not
  * even kept, the number of characters left out counts the colour codes in it too.
  */
-export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL) {
+export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, rewrite?: TextRewrite) {
   const pieces = textPieces()
   const room = Math.max(KEPT, bound.limit * 2)
   let kept = headAndTail(room)
@@ -43,10 +46,14 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL) 
     push(chunk: Buffer): void {
       bytes += chunk.length
       if (sample.length < SAMPLE) sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE - sample.length)])
-      keep(pieces.next(chunk))
+      const text = pieces.next(chunk)
+      keep(rewrite ? rewrite.next(text.slice(0)) : text)
     },
     /** To be called at the end of the stream. */
-    end: (): void => keep(pieces.rest()),
+    end(): void {
+      const rest = pieces.rest()
+      keep(rewrite ? rewrite.next(rest.slice(0)) + rewrite.rest() : rest)
+    },
     /** What the model is given of all that came since it was last asked. */
     take(): CapturedOutput {
       const ends = kept.ends()

@@ -4,6 +4,7 @@ import { type CallAction, type CallInput, textIn } from '../../../shared/session
 import { wholeHead } from '../../../shared/text/whole-head'
 import { loginEnvironment } from '../../shell/login/environment'
 import { isInside, resolveInside } from '../../workspace/paths/resolve-path'
+import { secretsInCode } from '../commands/named-secrets'
 import { commandDetails, planCommand } from '../commands/plan-command'
 import { findPython } from '../python/find-python'
 import { PYTHON_OUTPUT, pythonAnswer, ranPython } from '../python/python-answer'
@@ -60,7 +61,7 @@ export const pythonExec = defineTool({
     const timeLimitMs = Math.min(timeout_seconds, MOST_SECONDS) * 1_000
     const request = { command, timeLimitMs, workingDirectory: working_directory, output: PYTHON_OUTPUT }
     const script = { language: 'python', program, ...(found.version && { version: found.version }) } as const
-    return planCommand({ ...request, script }, context, (effect, outcome) => {
+    return planCommand({ ...request, script, named: secretsInCode(code) }, context, (effect, outcome) => {
       const ran = ranPython(outcome, wantsResult)
       return pythonAnswer(ran, { python, wantsResult, timeLimitMs }, commandDetails(effect, ran.outcome))
     })

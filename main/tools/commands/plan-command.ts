@@ -4,10 +4,12 @@ import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult } from '../../../shared/session/tool-results'
 import { commandShell } from '../../shell/login/command-shell'
 import { COMMAND_VARIABLES, definedOnly } from '../../shell/login/environment'
+import { checkForCommand, type NamedSecret } from '../../vault/command-secrets'
 import { BACKGROUND_UNDO, COMING_UNDO } from '../../workspace/folder-index/coverage-words'
 import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
+import { takeSecrets } from './named-secrets'
 
 /** A command as a model asks for it; one without a working directory runs in the workspace. */
 export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
@@ -17,6 +19,8 @@ export type CommandRequest = Pick<CommandEffect, 'command' | 'timeLimitMs'> & {
   output?: CommandEffect['output']
   script?: CommandEffect['script']
   input?: CommandEffect['input']
+  /** What code names of the vault. A line names it itself. */
+  named?: readonly NamedSecret[]
 }
 
 const NO_COMMAND = "'command' must be a non-empty string."
@@ -30,19 +34,23 @@ export const commandText = z
 
 /** A proposal to run a command, whose outcome `answer` tells the model in the form that its tool has for it. */
 export async function planCommand(
-  { command, timeLimitMs, workingDirectory = '.', terminal, background, output, script, input }: CommandRequest,
-  { workspace, folders }: Pick<ToolContext, 'workspace' | 'folders'>,
+  request: CommandRequest,
+  { workspace, folders, vault }: Pick<ToolContext, 'workspace' | 'folders' | 'vault'>,
   answer: (effect: CommandEffect, outcome: CommandOutcome) => ToolResult,
 ): Promise<Proposal> {
+  const { timeLimitMs, workingDirectory = '.', terminal, background, output, script, input } = request
+  const shell = commandShell(process.platform, definedOnly(process.env))
+  const { command, named } = await withoutSecrets(request, shell, vault)
   // A large folder takes long to look at: the card is there meanwhile, and is told once that is known.
   const undo = background ? BACKGROUND_UNDO : folders && COMING_UNDO
   const effect: CommandEffect = {
     type: 'command',
     command,
     workingDirectory: await directoryIn(workspace, workingDirectory),
-    shell: commandShell(process.platform, definedOnly(process.env)),
+    shell,
     timeLimitMs: background ? 0 : timeLimitMs,
     environment: Object.keys(COMMAND_VARIABLES),
+    ...(named.length > 0 && { vault: named }),
     ...(terminal && { mode: 'terminal' }),
     ...(background && { background }),
     ...(output && { output }),
@@ -55,6 +63,18 @@ export async function planCommand(
     contents: new Map(),
     answer: ({ command: outcome }) => (outcome ? answer(effect, outcome) : errorResult('The command was not run.')),
   }
+}
+
+/** Without a vault a line means what it means to the shell. */
+async function withoutSecrets(
+  { command, script, named = [] }: CommandRequest,
+  shell: string,
+  vault: ToolContext['vault'],
+): Promise<{ command: string; named: NamedSecret[] }> {
+  if (!vault) return { command, named: [] }
+  const taken = script ? { command, named: [...named] } : await takeSecrets(command, shell)
+  checkForCommand(taken.named, vault)
+  return taken
 }
 
 /** What a view shows of it. */

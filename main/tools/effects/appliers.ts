@@ -5,6 +5,7 @@ import { changeFiles } from './change-files'
 import { runCommandEffect } from './run-command-effect'
 import { sendRequestEffect } from './send-request-effect'
 import { serviceWorkEffect } from './service-work-effect'
+import { tellSecretEffect } from './tell-secret-effect'
 
 /** How each kind of effect is done, in the order in which those of one plan are. */
 export const appliers = {
@@ -13,6 +14,7 @@ export const appliers = {
   network: sendRequestEffect(),
   'mcp-call': callMcpEffect,
   'service-work': serviceWorkEffect(),
+  'tell-secret': tellSecretEffect,
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

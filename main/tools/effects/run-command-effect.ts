@@ -1,7 +1,10 @@
+import { basename, win32 } from 'node:path'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { runCommand } from '../../shell/command/run-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
+import { variablesFor } from '../../vault/command-secrets'
+import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
 import { confinedFor } from '../confined-for'
@@ -27,9 +30,20 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false, output, input } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
   const usual = commandEnvironment(await loginEnvironment())
-  const environment = (await context.environment?.(usual)) ?? usual
+  const given = await givenTo(effect, context)
+  const environment = { ...((await context.environment?.(usual)) ?? usual), ...given.variables }
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
   const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined }
-  const outcome = await (background ? jobs.start(request) : runCommand({ ...request, timeLimitMs, kindOf: outputKind }))
+  const covered = { ...request, rewrite: given.rewrite }
+  const outcome = await (background ? jobs.start(covered) : runCommand({ ...covered, timeLimitMs, kindOf: outputKind }))
   return { ...outcome, ...(confined && { confined: true }) }
+}
+
+/** What the command is given of the vault, and by what its output is covered. */
+async function givenTo({ vault: named, command, script }: CommandEffect, { vault }: ToolContext) {
+  if (!named) return {}
+  const { variables, secrets, entries } = variablesFor(named, vault)
+  const program = script?.program ?? command.trim().split(/\s/, 1)[0] ?? ''
+  for (const entry of entries) await vault?.noteUse(entry, basename(win32.basename(program)), 'program')
+  return { variables, rewrite: () => coverOutput(secrets) }
 }

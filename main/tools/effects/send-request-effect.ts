@@ -2,7 +2,8 @@ import { WordedError } from '../../../shared/errors'
 import { fetchesPage, type NetworkEffect } from '../../../shared/session/effects'
 import { referencesIn } from '../../../shared/vault/vault-reference'
 import { whyUnreached } from '../../connected-services/service-problem'
-import { cover, type SentSecret } from '../../vault/cover'
+import { cover, coverLong } from '../../vault/cover/cover'
+import type { SentSecret } from '../../vault/cover/secret-forms'
 import { withSecrets } from '../../vault/request-secrets'
 import { readWebPage, type WebPage } from '../../web/read-web-page'
 import { type HttpAnswer, sendRequest } from '../../web/send-request'
@@ -52,28 +53,23 @@ async function sent(effect: NetworkEffect, { context, web, secrets }: Sending) {
   const { url, headers = [], saveTo } = effect
   if (saveTo === undefined) {
     const outcome = await send(effect, context.signal, web)
-    return { outcome: outcome.answer ? { answer: coveredAnswer(outcome.answer, secrets) } : outcome }
+    return { outcome: outcome.answer ? { answer: await coveredAnswer(outcome.answer, secrets) } : outcome }
   }
   const { saved, changed } = await saveDownload({ url, headers, saveTo, secrets }, context, web)
-  return { outcome: { saved }, changed }
+  return { outcome: { saved: coveredSaid(saved, secrets) }, changed }
 }
 
-function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): HttpAnswer {
-  const { text, location } = answer
+async function coveredAnswer(answer: HttpAnswer, secrets: readonly SentSecret[]): Promise<HttpAnswer> {
+  const { text } = answer
+  return { ...coveredSaid(answer, secrets), ...(text !== undefined && { text: await coverLong(text, secrets) }) }
+}
+
+/** What a server says of its answer, and where that points. */
+function coveredSaid<T extends { type: string; location?: string }>(answer: T, secrets: readonly SentSecret[]): T {
+  const { type, location } = answer
   return {
-    ...answer,
-    ...(text !== undefined && { text: cover(plainJson(text, secrets), secrets) }),
+    ...{ ...answer, type: cover(type, secrets) },
     ...(location !== undefined && { location: cover(location, secrets) }),
-  }
-}
-
-/** JSON may write any letter by its number, and so a secret in ways without end. Written anew it has one form. */
-function plainJson(text: string, secrets: readonly SentSecret[]): string {
-  if (secrets.length === 0 || !/\\u00[2-7]/i.test(text)) return text
-  try {
-    return JSON.stringify(JSON.parse(text))
-  } catch {
-    return text
   }
 }
 

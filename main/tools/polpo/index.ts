@@ -10,6 +10,7 @@ import { imageGenerate } from './image-generate'
 import { ls } from './ls'
 import { read } from './read'
 import { registerOutcome } from './register-outcome'
+import { vaultGet } from './vault-get'
 import { vaultList } from './vault-list'
 import { videoGenerate } from './video-generate'
 import { write } from './write'
@@ -26,6 +27,7 @@ export const polpoTools: readonly Tool[] = [
   httpFetch,
   httpDownload,
   registerOutcome,
+  vaultGet,
   vaultList,
   imageGenerate,
   imageAnalyze,

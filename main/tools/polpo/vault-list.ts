@@ -10,13 +10,14 @@ export const vaultList: Tool = Object.assign(
     toolsets: ['polpo'],
     description:
       "List what the person's vault has for you: the names of entries and of their fields, and the hosts that each may be sent to. " +
-      'No value is shown. Write vault:entry.field where a value belongs, in a header, a body or behind the ? of an address.',
+      'No value is shown. Write vault:entry.field where a value belongs: in a header, a body, behind the ? of an address, or at the head of ' +
+      'a command as NAME=vault:entry.field, which the program gets in its environment.',
     input: z.strictObject({}),
     async run(_, { vault }) {
       const entries = vault?.entries() ?? []
-      const lines = entries.map(({ name, kind, fields, hosts }) => {
+      const lines = entries.map(({ name, kind, fields, hosts, commands }) => {
         const keys = fields.map(field => field.name).join(', ')
-        return `  - ${name} (${kind}): keys=[${keys}] hosts=[${hosts.join(', ')}]`
+        return `  - ${name} (${kind}): keys=[${keys}] hosts=[${hosts.join(', ')}]${commands ? ' commands=yes' : ''}`
       })
       return textResult([`${entries.length} vault service(s):`, ...lines].join('\n'))
     },

@@ -157,6 +157,24 @@ export const vaultFormText = texts({
     ja: (host: string, domain: string) =>
       `${host} は .${domain} で終わるすべてのホストを指し、運用者を問いません。意図するドメインを書いてください。`,
   },
+  commands: {
+    en: 'Commands on this computer may be given its values',
+    de: 'Befehle auf diesem Computer dürfen die Werte bekommen',
+    es: 'Los comandos de este equipo pueden recibir sus valores',
+    fr: 'Les commandes de cet ordinateur peuvent en recevoir les valeurs',
+    pt: 'Comandos neste computador podem receber os valores dela',
+    'zh-Hans': '这台电脑上的命令可以得到它的值',
+    ja: 'このコンピューターのコマンドに値を渡せる',
+  },
+  commandsHint: {
+    en: 'For programs that need a key in their environment. A program that has a value can send it anywhere. You are asked about each such command.',
+    de: 'Für Programme, die einen Schlüssel in ihrer Umgebung brauchen. Ein Programm, das einen Wert hat, kann ihn überallhin senden. Nach jedem solchen Befehl wird gefragt.',
+    es: 'Para programas que necesitan una clave en su entorno. Un programa que tiene un valor puede enviarlo a cualquier sitio. Se te pregunta por cada comando así.',
+    fr: 'Pour les programmes qui ont besoin d’une clé dans leur environnement. Un programme qui détient une valeur peut l’envoyer n’importe où. Chaque commande de ce genre vous est soumise.',
+    pt: 'Para programas que precisam de uma chave no ambiente. Um programa que tem um valor pode enviá-lo para qualquer lugar. Cada comando assim é perguntado a você.',
+    'zh-Hans': '适用于需要在环境变量中使用密钥的程序。拿到值的程序可以把它发送到任何地方。每个这样的命令都会询问你。',
+    ja: '環境変数にキーが必要なプログラム用です。値を持つプログラムは、それをどこへでも送れます。そのようなコマンドは毎回確認されます。',
+  },
   profiles: {
     en: 'Who may use it',
     de: 'Wer ihn verwenden darf',

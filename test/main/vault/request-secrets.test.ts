@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { referencesOf, withSecrets } from '../../../main/vault/request-secrets'
 import { openVault } from '../../../main/vault/vault'
-import { type VaultAccess, vaultFor } from '../../../main/vault/vault-access'
+import { type VaultAccess, vaultAccess } from '../../../main/vault/vault-access'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { turningOver } from '../../helpers/turning-over'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
       { name: 'key', isSecret: true, value: 'key-0123456789' },
     ],
   })
-  vault = vaultFor(opened, 'p')
+  vault = vaultAccess(opened)('p')
 })
 
 const url = 'https://shop.example/api'

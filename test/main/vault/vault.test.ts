@@ -75,6 +75,53 @@ describe('a vault', () => {
     expect(vault.list()).toHaveLength(1)
   })
 
+  test('keeps a secret whose field gets another name, also where two swap theirs', async () => {
+    const vault = await vaultIn(await temporaryFolder())
+    const two = ['first', 'second'].map(name => ({ name, isSecret: true, value: `${name}-value` }))
+    await vault.save(entry({ fields: two }))
+    const id = vault.list()[0]?.id
+    const swapped = [
+      { name: 'second', was: 'first', isSecret: true },
+      { name: 'first', was: 'second', isSecret: true },
+    ]
+    await vault.save(entry({ ...(id && { id }), fields: swapped }))
+    expect(vault.open({ entry: 'github', field: 'second' }, TO)).toBe('first-value')
+    expect(vault.open({ entry: 'github', field: 'first' }, TO)).toBe('second-value')
+    const shown = [{ name: 'open', was: 'first', isSecret: false }]
+    await vault.save(entry({ ...(id && { id }), fields: shown }))
+    expect(JSON.stringify(vault.list())).not.toContain('-value')
+  })
+
+  test('gives it to commands only where its entry says so, and its file cannot say it alone', async () => {
+    const folder = await temporaryFolder()
+    const vault = await vaultIn(folder)
+    const forCommand = { profileId: 'p', for: 'command' } as const
+    await vault.save(entry())
+    expect(vault.open(token, forCommand)).toBeUndefined()
+    const id = vault.list()[0]?.id
+    await vault.save(entry({ ...(id && { id }), commands: true }))
+    expect(vault.open(token, forCommand)).toBe(VALUE)
+    expect((await vaultIn(folder)).open(token, forCommand)).toBe(VALUE)
+    await vault.save(entry({ ...(id && { id }) }))
+    const file = join(folder, 'vault.json')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('"name": "github"', '"name": "github", "commands": true'))
+    const changed = await vaultIn(folder)
+    expect(changed.find('github', 'p')?.commands).toBe(true)
+    expect(changed.open(token, forCommand)).toBeUndefined()
+  })
+
+  test('tells of every change, without a value', async () => {
+    const told: unknown[][] = []
+    const changed = (...all: unknown[]) => void told.push(all)
+    const file = join(await temporaryFolder(), 'vault.json')
+    const vault = await openVault({ file, encryption: turningOver(), report: () => undefined, changed })
+    await vault.save(entry())
+    await vault.noteUse('github', 'gh', 'program')
+    await vault.remove(vault.list()[0]?.id ?? '')
+    expect(told).toEqual([[], [], []])
+  })
+
   test('never tells a secret by calling it none', async () => {
     const vault = await vaultIn(await temporaryFolder())
     await vault.save(entry())

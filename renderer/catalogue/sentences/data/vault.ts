@@ -10,6 +10,22 @@ export const vaultSentences = sentences({
     'zh-Hans': '无法加密保险库',
     ja: '保管庫を暗号化できませんでした',
   },
+  'it gives {1} to a program': {
+    de: 'es gibt {1} an ein Programm',
+    es: 'da {1} a un programa',
+    fr: 'cela donne {1} à un programme',
+    pt: 'dá {1} a um programa',
+    'zh-Hans': '它会把 {1} 交给一个程序',
+    ja: '{1} をプログラムに渡します',
+  },
+  'it tells {1} the value of {2}': {
+    de: 'es teilt {1} den Wert von {2} mit',
+    es: 'le dice a {1} el valor de {2}',
+    fr: 'cela communique à {1} la valeur de {2}',
+    pt: 'informa a {1} o valor de {2}',
+    'zh-Hans': '它会把 {2} 的值告诉 {1}',
+    ja: '{2} の値を {1} に伝えます',
+  },
   'This entry is no longer in the vault.': {
     de: 'Diesen Eintrag gibt es im Tresor nicht mehr.',
     es: 'Esta entrada ya no está en la bóveda.',

@@ -23,7 +23,11 @@ export const commandCard: EffectCard<CommandEffect> = {
   facts: (commands, grade) =>
     commands.flatMap(command => [...scriptFact(command), ...unusualFacts(command), undoFact(command, grade)]),
   View: Commands,
-  lines: commands => commands.map(({ command }) => command),
+  lines: commands =>
+    commands.flatMap(({ command, vault = [] }) => [
+      ...vault.map(({ reference, variable }) => text.approval.asVariable(reference, variable)),
+      command,
+    ]),
   anyway: () => text.approval.runAnyway,
   hasDetails: true,
 }
@@ -44,13 +48,14 @@ function scriptFact({ script }: CommandEffect): Fact[] {
 }
 
 /** What goes without saying is among the details. */
-function unusualFacts({ workingDirectory, mode, background }: CommandEffect): Fact[] {
+function unusualFacts({ workingDirectory, mode, background, vault }: CommandEffect): Fact[] {
   const words = text.approval
   const isElsewhere = workingDirectory !== '.' && workingDirectory !== ''
   return [
     ...(isElsewhere ? [words.facts.runsIn(escapedText(workingDirectory))] : []),
     ...(mode === 'terminal' ? [words.facts.inTerminal] : []),
     ...(background ? [words.inBackground] : []),
+    ...(vault ? [words.getsSecret] : []),
   ].map(fact => ({ text: fact, tone: 'warn' }))
 }
 

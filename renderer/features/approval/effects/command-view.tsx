@@ -7,6 +7,7 @@ import { CommandParts } from './command-parts'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 import { isSelfExplanatory } from './is-self-explanatory'
+import { VaultNote } from './vault-note'
 
 type CommandViewProps = { effect: CommandEffect; insight?: CommandInsight; isDetailed: boolean }
 
@@ -19,10 +20,16 @@ export function CommandView({ effect, insight, isDetailed }: CommandViewProps) {
       )}
       {effect.input !== undefined && <ExactText content={effect.input} language={languageOf('json')} />}
       <ExactText content={effect.command} language={languageOf(commandLanguage(effect))} />
+      {effect.vault && <VaultNote words={wordsForVault(effect.vault)} />}
       {insight && !effect.script && (isDetailed || !isSelfExplanatory(insight)) && <CommandParts insight={insight} />}
       {isDetailed && <FactList facts={commandFacts(effect)} />}
     </section>
   )
+}
+
+function wordsForVault(vault: NonNullable<CommandEffect['vault']>): string {
+  const { givenToProgram, asVariable } = text.approval
+  return givenToProgram(vault.map(({ reference, variable }) => asVariable(reference, variable)).join(', '))
 }
 
 /** A line that is given its code from elsewhere is one of a shell. */

@@ -5,6 +5,7 @@ import { fileCard } from './file-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
 import { serviceWorkCard } from './service-work-card'
+import { tellSecretCard } from './tell-secret-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
@@ -15,6 +16,7 @@ export const effectCards: EffectCards = {
   'mcp-call': mcpCard,
   network: networkCard,
   'service-work': serviceWorkCard,
+  'tell-secret': tellSecretCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

@@ -1,12 +1,11 @@
-import { KeyRound } from 'lucide-react'
 import { fetchesPage, type NetworkEffect } from '../../../../shared/session/effects'
 import { placesOfReferences, referenceTo } from '../../../../shared/vault/vault-reference'
 import { formatLimit } from '../../../base/format'
 import { text } from '../../../text/text'
-import { EscapedLine } from '../../../ui/text/escaped-line'
 import type { Mark } from '../../../ui/text/word-marks'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
+import { VaultNote } from './vault-note'
 
 /** A request as it would be sent: its method and whole address, everybody who learns of it, every header and the whole body. */
 export function NetworkView({ effect }: { effect: NetworkEffect }) {
@@ -21,7 +20,7 @@ export function NetworkView({ effect }: { effect: NetworkEffect }) {
   return (
     <section data-url={url} aria-label={isPage ? words.page : words.request}>
       <ExactText content={isPage ? url : `${method} ${url}`} {...marks} />
-      {vault.length > 0 && <FromVault references={vault} hosts={hosts} />}
+      {vault.length > 0 && <VaultNote words={words.fromVault(vault.join(', '), hosts.join(', '))} />}
       <FactList
         facts={[
           [words.hosts, hosts.join(', ')],
@@ -55,17 +54,6 @@ type Marks = { marksIn?(line: string): readonly Mark[] }
 function marksOf(vault: readonly string[]): Marks {
   if (vault.length === 0) return {}
   return { marksIn: line => placesOfReferences(line).filter(({ reference }) => vault.includes(referenceTo(reference))) }
-}
-
-function FromVault({ references, hosts }: { references: readonly string[]; hosts: readonly string[] }) {
-  return (
-    <p className="flex items-start gap-2 border-t border-line px-4 py-2 text-sm font-medium">
-      <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        <EscapedLine text={text.approval.fromVault(references.join(', '), hosts.join(', '))} />
-      </span>
-    </p>
-  )
 }
 
 function Sent({ title, content, marksIn }: Marks & { title: string; content: string }) {

@@ -21,6 +21,8 @@ export type VaultDraft = {
   values: Readonly<Record<string, string>>
   /** One a line. */
   hosts: string
+  /** Whether commands may be given its values. */
+  commands: boolean
   /** `null` for all. */
   profiles: readonly string[] | null
 }
@@ -70,11 +72,14 @@ const keyOf = (name: string): string => SAVED + name
 
 export function vaultDraft(entry?: VaultEntryView): VaultDraft {
   if (!entry)
-    return withKind({ name: '', kind: 'api-key', fields: [], values: {}, hosts: '', profiles: null }, 'api-key')
-  const { name, kind, hosts, profiles = null } = entry
+    return withKind(
+      { name: '', kind: 'api-key', fields: [], values: {}, hosts: '', commands: false, profiles: null },
+      'api-key',
+    )
+  const { name, kind, hosts, commands = false, profiles = null } = entry
   const fields = entry.fields.map(field => ({ key: keyOf(field.name), name: field.name, isSecret: field.isSecret }))
   const values = entry.fields.flatMap(field => (field.isSecret ? [] : [[keyOf(field.name), field.value ?? '']]))
-  return { name, kind, fields, values: Object.fromEntries(values), hosts: hosts.join('\n'), profiles }
+  return { name, kind, fields, values: Object.fromEntries(values), hosts: hosts.join('\n'), commands, profiles }
 }
 
 /** The draft as another kind: with its usual fields first, and without those of the former kind in which nothing was written. */
@@ -104,10 +109,14 @@ function newKey(fields: readonly FieldDraft[], after = 0): string {
   return `new ${Math.max(0, ...numbers) + 1 + after}`
 }
 
-/** Whether the vault has a secret for the field, which nothing has to be written for. It is known by its name. */
-export function isKept({ name, isSecret }: FieldDraft, entry: VaultEntryView | undefined): boolean {
-  if (!isSecret || !entry || entry.kept === 'lost') return false
-  return entry.fields.some(field => field.isSecret && field.name === name)
+/** Whether the vault has a secret for the field, which nothing has to be written for. It is known by the name that it had. */
+export function isKept({ key, isSecret }: FieldDraft, entry: VaultEntryView | undefined): boolean {
+  return isSecret && hasKept(key, entry)
+}
+
+function hasKept(key: string, entry: VaultEntryView | undefined): boolean {
+  if (!entry || entry.kept === 'lost') return false
+  return entry.fields.some(field => field.isSecret && keyOf(field.name) === key)
 }
 
 type Known = { entry?: VaultEntryView | undefined; others: readonly Pick<VaultEntryView, 'name'>[] }
@@ -167,28 +176,25 @@ function twiceProblem(field: FieldDraft, fields: readonly FieldDraft[]): string 
 function valueProblem(field: FieldDraft, value: string, entry: VaultEntryView | undefined): string | undefined {
   if (value === '') {
     if (isKept(field, entry)) return undefined
-    return wasKept(field, entry) ? fieldWords.valueAgain : fieldWords.valueMissing
+    return hasKept(field.key, entry) ? fieldWords.valueAgain : fieldWords.valueMissing
   }
   if (value.length > LONGEST_VALUE) return fieldWords.valueLong(LONGEST_VALUE)
   return field.isSecret && value.length < SHORTEST_SECRET ? fieldWords.secretShort(SHORTEST_SECRET) : undefined
 }
 
-/** Whether the field was a secret that is kept, and has another name or is none any more. */
-function wasKept({ key }: FieldDraft, entry: VaultEntryView | undefined): boolean {
-  const former = entry?.fields.find(({ name }) => keyOf(name) === key)
-  return former !== undefined && isKept({ key, ...former }, entry)
-}
-
 /** The entry as it is saved. Call it only where there is no problem. */
 export function draftedEntry(draft: VaultDraft, id: string | undefined): SavedVaultEntry {
-  const { name, kind, fields, values, hosts, profiles } = draft
+  const { name, kind, fields, values, hosts, commands, profiles } = draft
   return {
     ...(id !== undefined && { id }),
     ...{ name, kind, hosts: writtenHosts(hosts) },
     fields: fields.map(({ key, name, isSecret }) => {
       const value = values[key] ?? ''
-      return { name, isSecret, ...(value !== '' && { value }) }
+      const was = key.startsWith(SAVED) && key !== keyOf(name) ? key.slice(SAVED.length) : undefined
+      if (value !== '' || !isSecret) return { name, isSecret, ...(value !== '' && { value }) }
+      return { name, isSecret, ...(was !== undefined && { was }) }
     }),
+    ...(commands && { commands }),
     ...(profiles && { profiles: [...profiles] }),
   }
 }

@@ -24,7 +24,7 @@ import {
   withKind,
 } from './vault-draft'
 import { VaultFields } from './vault-fields'
-import { HostsField, ProfilesField } from './vault-reach'
+import { CommandsField, HostsField, ProfilesField } from './vault-reach'
 
 type VaultFormProps = {
   entries: readonly VaultEntryView[]
@@ -135,6 +135,7 @@ export function VaultForm(props: VaultFormProps) {
       </Field>
       <VaultFields draft={draft} entry={now} problems={problems} setDraft={setDraft} />
       <HostsField hosts={draft.hosts} isTried={isTried} onChange={hosts => change({ hosts })} />
+      <CommandsField isChosen={draft.commands} onChange={commands => change({ commands })} />
       <ProfilesField chosen={draft.profiles} onChange={profiles => change({ profiles })} />
       {failure && (
         <p role="alert" className="text-sm text-bad">

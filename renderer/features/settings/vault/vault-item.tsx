@@ -21,7 +21,7 @@ type VaultItemProps = {
 
 /** An entry by its names: what it has, where that may go, and when it last went there. */
 export function VaultItem({ entry, now, isFirst, onEdit, onRemove }: VaultItemProps) {
-  const { name, kind, fields, hosts } = entry
+  const { name, kind, fields, hosts, commands } = entry
   return (
     <li data-setting={name} className="flex flex-wrap items-start gap-2 rounded-md border border-line px-3 py-2">
       <div className="flex min-w-40 flex-1 flex-col gap-1 text-xs text-ink-2">
@@ -37,11 +37,9 @@ export function VaultItem({ entry, now, isFirst, onEdit, onRemove }: VaultItemPr
             </li>
           ))}
         </ul>
-        {hosts.length > 0 ? (
-          <p className="wrap-anywhere">{words.goesTo(hosts.join(', '))}</p>
-        ) : (
-          <p className="text-wait">{words.goesNowhere}</p>
-        )}
+        {hosts.length > 0 && <p className="wrap-anywhere">{words.goesTo(hosts.join(', '))}</p>}
+        {commands && <p>{words.goesToCommands}</p>}
+        {hosts.length === 0 && !commands && <p className="text-wait">{words.goesNowhere}</p>}
         <Users entry={entry} />
         <Keeping entry={entry} now={now} />
       </div>
@@ -73,7 +71,9 @@ function Keeping({ entry: { fields, kept, used }, now }: { entry: VaultEntryView
       {hasSecrets && <span className={kept === 'lost' ? 'text-bad' : ''}>{words.kept[kept]}</span>}
       {hasSecrets && ' · '}
       {used ? (
-        <span title={formatMoment(used.at)}>{words.used(formatLongAgo(used.at, now), used.host)}</span>
+        <span title={formatMoment(used.at)}>
+          <EscapedLine text={words.used[used.by ?? 'host'](formatLongAgo(used.at, now), used.host)} />
+        </span>
       ) : (
         words.neverUsed
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { VaultEntryView } from '../../../../shared/vault/vault-entry'
-import { call } from '../../../base/bridge'
+import { call, on } from '../../../base/bridge'
 import { vaultPageText as words } from '../../../catalogue/vault/page'
 import { attempt } from '../../../state/ui'
 import { Button } from '../../../ui/button'
@@ -11,15 +11,14 @@ import { VaultItem } from './vault-item'
 
 type Entries = readonly VaultEntryView[]
 
-/** What the vault has. Other windows may change it, and requests use it, so it is asked anew when the person comes back. */
+/** What the vault has, as it is changed by any window and used by requests. */
 function useEntries() {
   const [entries, setEntries] = useState<Entries | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const load = () => void call('vault.list').then(setEntries, error => setFailure(messageOf(error)))
     load()
-    window.addEventListener('focus', load)
-    return () => window.removeEventListener('focus', load)
+    return on('vault.changed', load)
   }, [])
   return { entries, setEntries, failure }
 }

@@ -41,6 +41,30 @@ export function HostsField({ hosts, isTried, onChange }: HostsFieldProps) {
   )
 }
 
+type CommandsFieldProps = { isChosen: boolean; onChange(isChosen: boolean): void }
+
+/** Whether commands may be given the values of an entry, which then can go anywhere. */
+export function CommandsField({ isChosen, onChange }: CommandsFieldProps) {
+  const hintId = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          className="size-4 shrink-0 accent-(--accent)"
+          checked={isChosen}
+          onChange={event => onChange(event.target.checked)}
+        />
+        {words.commands}
+      </label>
+      <p id={hintId} className="ps-6 text-xs text-ink-2">
+        {words.commandsHint}
+      </p>
+    </div>
+  )
+}
+
 const NONE: readonly Profile[] = []
 
 type ProfilesFieldProps = { chosen: readonly string[] | null; onChange(chosen: readonly string[] | null): void }

@@ -17,6 +17,13 @@ const samples: Record<EffectType, Effect> = {
   network: request('https://example.org/'),
   'mcp-call': { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{}', pin: 'p' },
   'service-work': work,
+  'tell-secret': {
+    type: 'tell-secret',
+    entry: 'github',
+    references: ['vault:github.token'],
+    provider: 'Vendor',
+    model: 'm',
+  },
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>
@@ -34,11 +41,32 @@ describe.each(types)('a plan of one %s', type => {
   })
 
   test('is done in a read-only session only where it is known to change nothing', () => {
-    expect(decided(effect, 'read-only').type).toBe(type === 'network' ? 'ask' : 'deny')
+    expect(decided(effect, 'read-only').type).toBe(type === 'network' || type === 'tell-secret' ? 'ask' : 'deny')
   })
 
   test('is said to be reversible only where all of it can be taken back', () => {
     expect(decided(effect, 'ask').grade).toBe(type === 'file-change' ? 'reversible' : 'lasting')
+  })
+})
+
+describe('what gives somebody a secret', () => {
+  const given: Effect[] = [
+    { ...command('gh api user'), vault: [{ variable: 'TOKEN', reference: 'vault:github.token' }] },
+    samples['tell-secret'],
+  ]
+
+  test.each(given)('is asked in every mode, whatever rule there is: $type', effect => {
+    const scope = { type: 'session', sessionId: 's' } as const
+    const rule = { kind: 'command', line: 'gh api user', workingDirectory: '.' } as const
+    const grants = [{ id: 'g', rule, scope, createdAt: '' }]
+    for (const mode of ['ask', 'auto-edit', 'full'] as const) {
+      const policy = { workspace: '/w', ownData: [], mode, grants, sessionId: 's' } as const
+      const verdict = asEnglish(decide({ effects: [effect], digest: 'd' }, policy))
+      expect(verdict).toMatchObject({ type: 'ask', grade: 'lasting' })
+      expect(String(verdict.reason)).toContain('vault:github.token')
+    }
+    expect(policyOf(effect).isAlwaysAsked?.(effect, undefined)).toBe(true)
+    expect(offersFor([effect], { workspace: '/w', home: '/h' }, new Map())).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendRequestEffect } from '../../../../main/tools/effects/send-request-effect'
 import { openVault } from '../../../../main/vault/vault'
-import { vaultFor } from '../../../../main/vault/vault-access'
+import { vaultAccess } from '../../../../main/vault/vault-access'
 import type { NetworkEffect } from '../../../../shared/session/effects'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
@@ -39,7 +39,7 @@ async function echoing() {
   })
   const fields = [{ name: 'token', isSecret: true, value: VALUE }]
   await vault.save({ name: 'shop', kind: 'api-key', hosts: [host], fields })
-  const context = { ...(await toolContext()), vault: vaultFor(vault, 'p') }
+  const context = { ...(await toolContext()), vault: vaultAccess(vault)('p') }
   const send = async (path: string, changes: Partial<NetworkEffect> = {}) => {
     const effect: NetworkEffect = {
       ...{

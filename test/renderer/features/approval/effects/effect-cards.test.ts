@@ -15,6 +15,13 @@ const samples: Record<EffectType, Effect> = {
   network: request('https://example.org/'),
   'mcp-call': call,
   'service-work': work,
+  'tell-secret': {
+    type: 'tell-secret',
+    entry: 'github',
+    references: ['vault:github.token'],
+    provider: 'Vendor',
+    model: 'm-1',
+  },
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 

@@ -106,13 +106,14 @@ describe('an entry that is there', () => {
     expect(draftedEntry(draft, id)).toEqual({ id, ...rest })
   })
 
-  test('asks for a kept value again where its name is another, or it is to be no secret any more', () => {
+  test('keeps a secret whose field gets another name, and asks for it where it is to be no secret any more', () => {
     const known = { entry: mail, others: [] }
-    for (const part of [{ name: 'pass' }, { isSecret: false }]) {
-      const draft = renamed(vaultDraft(mail), 'password', part)
-      expect(Object.values(vaultProblems(draft, known).values)).toEqual([expect.stringContaining('value again')])
-      expect(isKept(draft.fields[1]!, mail)).toBe(false)
-    }
+    const other = renamed(vaultDraft(mail), 'password', { name: 'pass' })
+    expect(vaultProblems(other, known).values).toEqual({})
+    expect(draftedEntry(other, 'm').fields[1]).toEqual({ name: 'pass', isSecret: true, was: 'password' })
+    const open = renamed(vaultDraft(mail), 'password', { isSecret: false })
+    expect(Object.values(vaultProblems(open, known).values)).toEqual([expect.stringContaining('Enter the value')])
+    expect(isKept(open.fields[1]!, mail)).toBe(false)
     const added = renamed(withField(vaultDraft(mail)), '', { name: 'more' })
     expect(Object.values(vaultProblems(added, known).values)).toEqual([expect.stringContaining('remove the field')])
   })
@@ -120,6 +121,11 @@ describe('an entry that is there', () => {
   test('whose secrets are lost needs them anew', () => {
     const lost: VaultEntryView = { ...mail, kept: 'lost' }
     expect(Object.keys(vaultProblems(vaultDraft(lost), { entry: lost, others: [] }).values)).toHaveLength(1)
+  })
+
+  test('keeps whether commands may have it', () => {
+    for (const commands of [undefined, true] as const)
+      expect(draftedEntry(vaultDraft({ ...mail, ...(commands && { commands }) }), 'm').commands).toBe(commands)
   })
 
   test('keeps who may use it, be it all, some or nobody', () => {

@@ -23,6 +23,10 @@ test('an entry says what it has, where that may go, how it is kept and when it w
   expect(saidOf({})).toContain('Kept encrypted · Never used')
   const used = { at: now - 3 * 60_000, host: 'api.github.com' }
   expect(saidOf({ used })).toContain('Used 3 minutes ago for api.github.com')
+  expect(saidOf({ used: { ...used, host: 'gh', by: 'program' } })).toContain('Used 3 minutes ago by gh')
+  expect(saidOf({ used: { ...used, host: 'Vendor', by: 'provider' } })).toContain('Shown 3 minutes ago to Vendor')
+  expect(saidOf({ hosts: [], commands: true })).toContain('May be given to commands')
+  expect(saidOf({ hosts: [], commands: true })).not.toContain('Names no host')
 })
 
 test('what keeps it from being used is said in its place', () => {

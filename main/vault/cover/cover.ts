@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises'
+import { type DecodedView, decodedViews, openEscapeIn } from './decoded-view'
+import { begunIn, type SecretForm, type SentSecret, secretForms } from './secret-forms'
+
+/** Covers a text that comes in pieces. */
+export type CoverStream = {
+  /** What is known of the text by now, covered. What may be the beginning of a secret is held back. */
+  next(piece: string): string
+  /** What was held back, once nothing more comes. */
+  rest(): string
+}
+
+/** So much is looked at in one go. */
+const SLICE = 32 * 1024
+
+/** What stands in the place of a value. */
+export const markFor = (reference: string): string => `[${reference}]`
+
+/** What an ellipsis cut of a secret is left out from so many units on. */
+const SHORTEST_REST = 4
+
+/**
+ * The text with each secret that was sent covered by its reference: as it is, and as servers and programs write it in JSON, in
+ * HTML, in addresses, in hexadecimal, and within base64 at any place. Where the text was cut, which an ellipsis says, no beginning
+ * of a secret stands before that.
+ */
+export function cover(text: string, secrets: readonly SentSecret[], mark = markFor): string {
+  const { known, held } = coverWhole(text, secrets, mark)
+  const covered = known + held
+  if (!covered.endsWith('…')) return covered
+  const cut = coverWhole(covered.slice(0, -1), secrets, mark)
+  return `${cut.known}${cut.held.length < SHORTEST_REST ? cut.held : ''}…`
+}
+
+/** The same for a text that may be so long that others have their turn in between. */
+export async function coverLong(text: string, secrets: readonly SentSecret[]): Promise<string> {
+  if (secrets.length === 0 || text.length <= SLICE) return cover(text, secrets)
+  const stream = coverStream(secrets)
+  let covered = ''
+  for (const slice of slicesOf(text)) {
+    covered += stream.next(slice)
+    await setImmediate()
+  }
+  return covered + stream.rest()
+}
+
+function coverWhole(text: string, secrets: readonly SentSecret[], mark: (reference: string) => string) {
+  const stream = coverStream(secrets, mark)
+  const known = slicesOf(text).map(stream.next).join('')
+  return { known, held: stream.rest() }
+}
+
+export function coverStream(secrets: readonly SentSecret[], mark = markFor): CoverStream {
+  const search = secretSearch(secrets, mark)
+  return { next: piece => search.take(piece, false), rest: () => search.take('', true) }
+}
+
+/** Whether bytes that come in pieces hold one of the secrets in one of its forms. */
+export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readonly SentSecret[]): Promise<boolean> {
+  const search = secretSearch(secrets, markFor)
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks) {
+    for (const slice of slicesOf(decoder.decode(chunk, { stream: true }))) search.take(slice, false)
+    if (search.hasFound()) return true
+  }
+  search.take(decoder.decode(), true)
+  return search.hasFound()
+}
+
+const known = new WeakMap<readonly SentSecret[], SecretForm[]>()
+
+function formsOf(secrets: readonly SentSecret[]): SecretForm[] {
+  const forms = known.get(secrets) ?? secretForms(secrets)
+  known.set(secrets, forms)
+  return forms
+}
+
+type Found = { from: number; to: number; reference: string }
+
+function secretSearch(secrets: readonly SentSecret[], mark: (reference: string) => string) {
+  const forms = formsOf(secrets)
+  /** Of what was given before: what a secret may have begun in, whose first `told` units were told already. */
+  let held = ''
+  let told = 0
+  let hasFound = false
+
+  /** Covers what lies before `until`, of which the first `told` units were told before. */
+  function covered(text: string, all: readonly Found[], until: number): string {
+    let written = ''
+    let at = told
+    for (const { from, to, reference } of all) {
+      if (from >= until || to <= at) continue
+      hasFound = true
+      // What reaches into what was told already has its mark.
+      if (from >= at) written += text.slice(at, from) + mark(reference)
+      at = to
+    }
+    if (at < until) written += text.slice(at, until)
+    held = text.slice(until)
+    told = Math.max(at, until) - until
+    return written
+  }
+
+  return {
+    hasFound: () => hasFound,
+    take(piece: string, isEnd: boolean): string {
+      if (forms.length === 0) return piece
+      const text = held + piece
+      if (text === '') return ''
+      const views = decodedViews(text)
+      const until = isEnd ? text.length : heldFrom(text, views, forms)
+      return covered(text, joined(views.flatMap(view => foundIn(view, forms))), until)
+    },
+  }
+}
+
+/** Where something may begin that goes on in what comes next. */
+function heldFrom(text: string, views: readonly DecodedView[], forms: readonly SecretForm[]): number {
+  const open = openEscapeIn(text)
+  // An escape that is not all there hides what stands before it.
+  const whole = open < text.length ? decodedViews(text.slice(0, open)) : []
+  let from = open
+  for (const view of [...views, ...whole]) {
+    for (const form of forms) {
+      const begun = begunIn(view.text, form)
+      if (begun > 0) from = Math.min(from, view.startOf(view.text.length - begun))
+    }
+  }
+  return from
+}
+
+function foundIn({ text, startOf, endOf }: DecodedView, forms: readonly SecretForm[]): Found[] {
+  return forms.flatMap(({ form, reference }) => {
+    const found: Found[] = []
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
+      found.push({ from: startOf(at), to: endOf(at + form.length - 1), reference })
+    return found
+  })
+}
+
+/** What overlaps as one, called after the longest of it: a form may lie within another one. */
+function joined(all: readonly Found[]): Found[] {
+  const sorted = all.toSorted((one, other) => one.from - other.from || other.to - one.to)
+  const found: (Found & { length: number })[] = []
+  for (const one of sorted) {
+    const last = found.at(-1)
+    const length = one.to - one.from
+    if (!last || one.from >= last.to) found.push({ ...one, length })
+    else {
+      last.to = Math.max(last.to, one.to)
+      if (length > last.length) Object.assign(last, { reference: one.reference, length })
+    }
+  }
+  return found
+}
+
+function slicesOf(text: string): string[] {
+  const slices: string[] = []
+  for (let at = 0; at < text.length; at += SLICE) slices.push(text.slice(at, at + SLICE))
+  return slices
+}
