@@ -1,4 +1,5 @@
 import type { ServiceAccess } from '../connected-services/connected-services'
+import type { MailAccess } from '../mail/mail-access'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
@@ -25,6 +26,8 @@ export type ToolContext = {
   vault?: VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */

@@ -130,6 +130,7 @@ export function contextsFor(
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
     ...(parts.connected && { connected: parts.connected }),
+    ...(parts.mail && { mail: parts.mail }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
