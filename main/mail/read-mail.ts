@@ -4,7 +4,7 @@ import { visible } from '../../shared/permissions'
 import type { ReadMailEffect } from '../../shared/session/effects'
 import { mailParts } from './mail-parts'
 import { mailPeople, mailPerson } from './mail-sender'
-import { mailText } from './mail-text'
+import { type MailReading, mailText } from './mail-text'
 
 /** `total` is how many there are in the folder, or were found. */
 export type MailList = { total: number; mails: MailLine[] }
@@ -18,7 +18,7 @@ export async function listMail(
   client: ImapFlow,
   { folder, limit = 20, unseenOnly }: ReadMailEffect,
 ): Promise<MailList> {
-  if (unseenOnly) return searchMail(client, folder, { seen: false }, limit)
+  if (unseenOnly) return searchMail(client, { folder, wanted: { seen: false }, limit })
   const { exists } = await openBox(client, folder)
   if (exists === 0) return { total: 0, mails: [] }
   const range = `${Math.max(1, exists - limit + 1)}:${exists}`
@@ -33,9 +33,7 @@ export async function countMail(client: ImapFlow, folder: string): Promise<MailC
 
 export async function searchMail(
   client: ImapFlow,
-  folder: string,
-  wanted: SearchObject,
-  limit: number,
+  { folder, wanted, limit }: { folder: string; wanted: SearchObject; limit: number },
 ): Promise<MailList> {
   await openBox(client, folder)
   const found = (await client.search(wanted, { uid: true })) || []
@@ -49,13 +47,13 @@ export function searchFor({ criteria = {} }: ReadMailEffect): SearchObject {
 }
 
 /** One mail with what it says. It stays unread unless the effect marks it. */
-export async function readMail(client: ImapFlow, effect: ReadMailEffect, signal: AbortSignal): Promise<WholeMail> {
+export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading: MailReading): Promise<WholeMail> {
   const { folder, uid = 0, marksRead } = effect
   await openBox(client, folder, marksRead === true)
   const found = await client.fetchOne(String(uid), { ...LINE, bodyStructure: true }, { uid: true })
   if (!found) throw new Error(`There is no mail with the UID ${uid} in ${visible(folder)}.`)
   const { text: shown, attachments } = mailParts(found.bodyStructure)
-  const said = shown ? await mailText(client, { uid, ...shown }, signal) : { text: '', isCut: false }
+  const said = shown ? await mailText(client, { uid, ...shown }, reading) : { text: '', isCut: false }
   if (marksRead) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
   const { envelope } = found
   const line = lineOf(found)

@@ -2,8 +2,10 @@ import { AppError } from '../../../shared/errors'
 import type { WholeMail } from '../../../shared/mail/read-mail'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange, ReadMailEffect } from '../../../shared/session/effects'
+import type { HtmlToText } from '../../mail/mail-text'
 import type { MailCount, MailList } from '../../mail/read-mail'
 import type { ImapSetup } from '../../mail/with-imap'
+import { convertWholeHtml } from '../../web/convert-html'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 import { type Applier, onlyOne } from './applier'
@@ -13,8 +15,10 @@ import { checkFree } from './save-download'
 /** What was found, whichever the plan was for; and the files that were made. */
 export type MailOutcome = { list?: MailList; count?: MailCount; mail?: WholeMail; saved?: readonly FileChange[] }
 
-/** Asks the mail server what was agreed to. Tests trust the certificate of their own one. */
-export function readMailEffect(setup: Pick<ImapSetup, 'ca'> = {}): Applier<ReadMailEffect, MailOutcome> {
+type MailSetup = Pick<ImapSetup, 'ca'> & { toText?: HtmlToText }
+
+/** Asks the mail server what was agreed to. Tests trust the certificate of their own one, and bundle no threads. */
+export function readMailEffect(setup: MailSetup = {}): Applier<ReadMailEffect, MailOutcome> {
   return async (effects, _, context) => {
     const effect = onlyOne(effects)
     const { saveTo, saveInto } = effect
@@ -26,7 +30,11 @@ export function readMailEffect(setup: Pick<ImapSetup, 'ca'> = {}): Applier<ReadM
 
 type Asked = { outcome: MailOutcome; changed?: ChangedFiles }
 
-async function asked(effect: ReadMailEffect, context: ToolContext, setup: Pick<ImapSetup, 'ca'>): Promise<Asked> {
+async function asked(
+  effect: ReadMailEffect,
+  context: ToolContext,
+  { ca, toText = convertWholeHtml }: MailSetup,
+): Promise<Asked> {
   const { signal, mail } = context
   if (!mail) throw new Error(`${effect.label} is not connected here.`)
   const login = await mail.login(effect.account, 'imap')
@@ -35,7 +43,7 @@ async function asked(effect: ReadMailEffect, context: ToolContext, setup: Pick<I
     import('../../mail/with-imap'),
     import('../../mail/read-mail'),
   ])
-  return withImap(login, { ...setup, signal }, async (client): Promise<Asked> => {
+  return withImap(login, { ca, signal }, async (client): Promise<Asked> => {
     const { action, folder, limit = 20 } = effect
     switch (action) {
       case 'list':
@@ -43,10 +51,10 @@ async function asked(effect: ReadMailEffect, context: ToolContext, setup: Pick<I
       case 'count':
         return { outcome: { count: await countMail(client, folder) } }
       case 'search':
-        return { outcome: { list: await searchMail(client, folder, searchFor(effect), limit) } }
+        return { outcome: { list: await searchMail(client, { folder, wanted: searchFor(effect), limit }) } }
       case 'read':
       case 'save': {
-        const mail = await readMail(client, effect, signal)
+        const mail = await readMail(client, effect, { toText, signal })
         if (effect.saveTo === undefined && effect.saveInto === undefined) return { outcome: { mail } }
         const changed = await saveAttachments(client, { effect, mail }, context)
         return { outcome: { mail, saved: changed.created }, changed: changed.files }

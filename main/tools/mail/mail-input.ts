@@ -24,17 +24,9 @@ export const limit = z
 
 const BAD_UID = "'uid' must be the UID of a mail, as a list names it."
 export const uid = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ],
-    BAD_UID,
-  )
-  .refine(value => value > 0 && value < 2 ** 32, BAD_UID)
+  .int(BAD_UID)
+  .positive(BAD_UID)
+  .max(2 ** 32 - 1, BAD_UID)
   .describe('The UID of the mail, as a list names it.')
 
 export const account = z

@@ -2,6 +2,7 @@ import { Paperclip, TriangleAlert } from 'lucide-react'
 import type { MailLine, MailPerson } from '../../../../shared/mail/read-mail'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
 import { formatBytes } from '../../../base/format'
+import { language } from '../../../i18n/language'
 import { mailText } from '../../../text/text-mail'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { escapedText } from '../../../ui/text/visible-text'
@@ -82,7 +83,7 @@ export function MailView({ details: { mail } }: MailViewProps) {
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-          {text === '' ? words().noText : escapedText(text)}
+          {text === '' ? words().noText : text.split('\n').map(escapedText).join('\n')}
         </p>
       </ScrollRegion>
       {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{words().cut}</p>}
@@ -122,5 +123,7 @@ function nameOf({ name, address }: MailPerson): string {
 
 function dateText(date: string | undefined): string {
   const at = new Date(date ?? Number.NaN)
-  return Number.isNaN(at.getTime()) ? escapedText(date ?? '') : at.toLocaleString()
+  return Number.isNaN(at.getTime())
+    ? escapedText(date ?? '')
+    : at.toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
 }
