@@ -59,6 +59,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
     service: z.string().min(1),
     label: z.string(),
   }),
+  /** Listing, searching and reading the mail of a connected account, which stays as it is. */
+  z.object({ kind: z.literal('read-mail'), account: z.string().min(1), address: z.string() }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -100,6 +102,8 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return wordsForHosts([rule.host])
     case 'search':
       return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
+    case 'read-mail':
+      return sentence`reading all mail of ${visible(rule.address)}, which stays unread and unchanged`
     case 'service-work':
       return wordsForWork(rule.capability, visible(rule.label))
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailAccount } from '../../shared/mail/mail-account'
 import { ConnectedService } from '../../shared/services/connected-service'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { Draft } from '../store/documents/draft-files'
@@ -57,4 +58,5 @@ export const DOCUMENTS = {
   'draft-files.json': z.array(Draft),
   'connected-services.json': z.array(ConnectedService),
   'service-jobs.json': z.array(ServiceJob),
+  'mail-accounts.json': z.array(MailAccount),
 } as const satisfies Record<string, z.ZodType>

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { changedSettings } from '../../shared/changed-settings'
-import { ConnectedService } from '../../shared/services/connected-service'
+import { MailAccount, MOST_MAIL_ACCOUNTS } from '../../shared/mail/mail-account'
+import { sentence } from '../../shared/sentence'
+import { ConnectedService, MOST_SERVICES } from '../../shared/services/connected-service'
 import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { type BlobStore, blobStore } from './blobs/blob-store'
 import { type Collection, collection } from './documents/collection'
+import { type ConnectedList, connectedList } from './documents/connected-list'
 import { type Document, openDocument } from './documents/document'
 import { Draft, type DraftFiles, draftFiles } from './documents/draft-files'
 import { type Grants, grants, KeptGrant } from './documents/grants'
@@ -12,7 +15,6 @@ import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
 import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
 import { ServiceJob } from './documents/service-jobs'
-import { type ServiceList, serviceList } from './documents/service-list'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
@@ -30,7 +32,8 @@ export type Store = {
   settings: { get(): Settings; update(change: Partial<Settings>): Promise<Settings> }
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
-  services: ServiceList
+  services: ConnectedList<ConnectedService>
+  mail: ConnectedList<MailAccount>
   serviceJobs: Document<ServiceJob[]>
   recentFolders: RecentFolders
   hiddenFolders: HiddenFolders
@@ -50,7 +53,7 @@ export type Store = {
 export async function openStore(folder: string): Promise<Store> {
   const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
     openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, serviceJobs] =
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, mail, serviceJobs] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -62,6 +65,7 @@ export async function openStore(folder: string): Promise<Store> {
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       open('connected-services.json', z.array(ConnectedService), []),
+      open('mail-accounts.json', z.array(MailAccount), []),
       open('service-jobs.json', z.array(ServiceJob), []),
     ])
   const documents = [
@@ -75,6 +79,7 @@ export async function openStore(folder: string): Promise<Store> {
     drafts,
     brought,
     connected,
+    mail,
     serviceJobs,
   ]
   const logs = sessionLogs(folder)
@@ -86,7 +91,8 @@ export async function openStore(folder: string): Promise<Store> {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
-    services: serviceList(connected),
+    services: connectedList(connected, { most: MOST_SERVICES, full: SERVICES_FULL }),
+    mail: connectedList(mail, { most: MOST_MAIL_ACCOUNTS, full: MAIL_FULL }),
     serviceJobs,
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
@@ -103,6 +109,9 @@ export async function openStore(folder: string): Promise<Store> {
     },
   }
 }
+
+const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`
+const MAIL_FULL = sentence`At most ${MOST_MAIL_ACCOUNTS} mail accounts can be connected.`
 
 /** What was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
 async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promise<void> {

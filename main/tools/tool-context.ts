@@ -1,4 +1,5 @@
 import type { ServiceAccess } from '../connected-services/connected-services'
+import type { MailAccess } from '../mail/mail-access'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
@@ -28,6 +29,8 @@ export type ToolContext = {
   asked?: { provider: string; model: string; tell(secrets: readonly SentSecret[]): void }
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */

@@ -16,6 +16,7 @@ export const CallVerb = z.enum([
     'download',
     'makePicture',
     'makeVideo',
+    'readMail',
     'delegate',
     'ask',
     'findTools',

@@ -103,6 +103,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   download: { done: 'Downloaded', wish: 'download' },
   makePicture: { done: 'Had a picture made:', wish: 'have a picture made:' },
   makeVideo: { done: 'Had a video made:', wish: 'have a video made:' },
+  readMail: { done: 'Read mail:', wish: 'read mail:' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },

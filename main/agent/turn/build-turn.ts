@@ -137,6 +137,7 @@ export function contextsFor(
     ...(vault && { vault }),
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),
     ...(parts.connected && { connected: parts.connected }),
+    ...(parts.mail && { mail: parts.mail }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })

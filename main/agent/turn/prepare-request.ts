@@ -14,6 +14,8 @@ import type { FlowFiles } from '../../flows/files/read-flow-files'
 import { architectReads } from '../../flows/tools/architect-command'
 import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
+import type { MailAccess } from '../../mail/mail-access'
+import { mailProtocols } from '../../mail/mail-accounts'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
@@ -70,6 +72,8 @@ export type RequestParts = {
   vault?(profileId: string): VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
   warn(words: Words): void
 }
 
@@ -138,6 +142,7 @@ export async function prepareRequest(
   const own = toolsForTurn(registered, {
     ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
     ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
+    mail: parts.mail && mailProtocols(parts.mail),
   })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)

@@ -2,6 +2,7 @@ import type { EffectOf, EffectType } from '../../../shared/session/effects'
 import type { Applier } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
+import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
 import { sendRequestEffect } from './send-request-effect'
 import { serviceWorkEffect } from './service-work-effect'
@@ -15,6 +16,7 @@ export const appliers = {
   'mcp-call': callMcpEffect,
   'service-work': serviceWorkEffect(),
   'tell-secret': tellSecretEffect,
+  'read-mail': readMailEffect(),
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

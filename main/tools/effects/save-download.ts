@@ -61,14 +61,19 @@ export async function saveNewFile(
   const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
   const changes = await keepPreimages(workspace, [step], blobs)
   await applyChangeSet(workspace, [step], blobs)
-  const change = await createdFile(saveTo, version, file)
+  const change = await createdFile(saveTo, version, () => readFile(file))
   return { change, changed: { changes, notUndoable: [], notNamed: 0 } }
 }
 
 const MOST_SHOWN = 256 * 1024
 
-async function createdFile(path: string, after: FileVersion, file: string): Promise<FileChange> {
-  const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await readFile(file))
+/** A new file as a change. It is read where it is small enough to be shown. */
+export async function createdFile(
+  path: string,
+  after: FileVersion,
+  read: () => Promise<Uint8Array>,
+): Promise<FileChange> {
+  const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await read())
   return { type: 'file-change', path, before: null, after, ...shown }
 }
 

@@ -188,6 +188,14 @@ export const rulesSentences = sentences({
     'zh-Hans': '由 {1} 朗读文字，每段都可能产生费用',
     ja: '{1} による文章の読み上げ、1件ごとに費用がかかる場合あり',
   },
+  'reading all mail of {1}, which stays unread and unchanged': {
+    de: 'Lesen aller Mails von {1}, die ungelesen und unverändert bleiben',
+    es: 'leer todo el correo de {1}, que queda sin leer y sin cambios',
+    fr: 'la lecture de tous les messages de {1}, qui restent non lus et inchangés',
+    pt: 'ler todos os e-mails de {1}, que continuam não lidos e sem mudanças',
+    'zh-Hans': '读取 {1} 的所有邮件，邮件保持未读且不变',
+    ja: '{1} の全メールの閲覧、メールは未読のまま変更なし',
+  },
   'Allow {1*}, {2*}.': {
     de: 'Erlaubt: {1}, {2}.',
     es: 'Permitir {1}, {2}.',

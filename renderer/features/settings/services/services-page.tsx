@@ -5,6 +5,7 @@ import { attempt } from '../../../state/ui'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
+import { MailSection, OpenMailForm, useMailAccounts } from './mail-section'
 import { ReadAloudSection } from './read-aloud-section'
 import { ServiceForm } from './service-form'
 import { placeOf } from './service-groups'
@@ -22,7 +23,9 @@ export function ServicesPage() {
   /** A form was left, whose focus must go somewhere. */
   const [isBack, setIsBack] = useState(false)
   useEffect(() => attempt(call('service.list').then(setShown)), [])
+  const mail = useMailAccounts()
   if (!shown) return <Loading />
+  if (mail.isEdited) return <OpenMailForm mail={mail} />
   const { services, kinds } = shown
   const setServices = (changed: readonly ServiceView[]) => setShown({ services: changed, kinds })
   const kindOf = (service: ServiceView) => kinds.find(({ adapter }) => adapter === service.adapter)
@@ -64,6 +67,9 @@ export function ServicesPage() {
       </Button>
       <div className="w-full border-t border-line pt-4">
         <ReadAloudSection services={services} kinds={kinds} />
+      </div>
+      <div className="w-full border-t border-line pt-4">
+        <MailSection mail={mail} />
       </div>
     </div>
   )

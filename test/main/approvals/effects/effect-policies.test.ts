@@ -5,6 +5,7 @@ import { offersFor } from '../../../../main/approvals/grant-offers'
 import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
+import { mailRead } from '../../../helpers/mail-effect'
 import { command, fileChange, request } from '../../../renderer/session-facts'
 
 const work: Effect = {
@@ -24,6 +25,7 @@ const samples: Record<EffectType, Effect> = {
     provider: 'Vendor',
     model: 'm',
   },
+  'read-mail': mailRead(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>
@@ -41,7 +43,8 @@ describe.each(types)('a plan of one %s', type => {
   })
 
   test('is done in a read-only session only where it is known to change nothing', () => {
-    expect(decided(effect, 'read-only').type).toBe(type === 'network' || type === 'tell-secret' ? 'ask' : 'deny')
+    const asks = ['network', 'tell-secret', 'read-mail'].includes(type)
+    expect(decided(effect, 'read-only').type).toBe(asks ? 'ask' : 'deny')
   })
 
   test('is said to be reversible only where all of it can be taken back', () => {
