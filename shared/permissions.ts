@@ -51,6 +51,20 @@ export const GrantRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
   /** Searches of the web by a connected service, which has the person's label. */
   z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),
+  /** Mails from an account, which has the person's label, to this address and no other. */
+  z.object({
+    kind: z.literal('mail-recipient'),
+    account: z.string().min(1),
+    label: z.string(),
+    address: z.string().min(3),
+  }),
+  /** The same to whatever address of a domain. */
+  z.object({
+    kind: z.literal('mail-domain'),
+    account: z.string().min(1),
+    label: z.string(),
+    domain: z.string().min(1),
+  }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -92,6 +106,10 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return wordsForHosts([rule.host])
     case 'search':
       return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
+    case 'mail-recipient':
+      return sentence`mails from ${visible(rule.label)} to ${visible(rule.address)}, whatever they say and whatever is attached`
+    case 'mail-domain':
+      return sentence`mails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, whatever they say and whatever is attached`
   }
 }
 

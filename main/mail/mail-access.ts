@@ -6,7 +6,7 @@ export type MailLogin = { server: MailServer; user: string; password: string }
 /** The mail accounts that the person connected, for the tools that use them. */
 export type MailAccess = {
   accounts(): readonly MailAccount[]
-  /** The account of this address or label, else the first; undefined where none has a server for it. */
+  /** The account of this address or label, without one the first; undefined where there is none that has a server for it. */
   find(protocol: MailProtocol, called?: string): MailAccount | undefined
   /** Rejects with what to do where the account is gone, or its password is missing or lost. */
   login(id: string, protocol: MailProtocol): Promise<MailLogin>

@@ -1,4 +1,7 @@
+import type { MailProgress } from '../../shared/session/mail-effect'
 import type { ServiceAccess } from '../connected-services/connected-services'
+import type { MailAccess } from '../mail/mail-access'
+import type { KnownRecipients } from '../mail/send/known-recipients'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
@@ -25,12 +28,18 @@ export type ToolContext = {
   vault?: VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
+  /** To whom mails were sent. */
+  recipients?: KnownRecipients
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */
   outlives?(): Promise<void>
+  /** Has it written down how far a mail has come. Resolves once that is on disk. */
+  mailed?(progress: MailProgress): Promise<void>
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Flow } from '../../shared/flows/flow'
 import { lazily } from '../../shared/lazily'
+import type { MailProtocol } from '../../shared/mail/mail-account'
 import type { EditStyle } from '../../shared/models/edit-style'
 import type { ProjectSkill } from '../../shared/project'
 import type { Capability } from '../../shared/services/connected-service'
@@ -68,6 +69,8 @@ export type ToolTurn = {
   hasVault?: boolean
   /** What the services can do that the person connected. */
   capabilities?: ReadonlySet<Capability> | undefined
+  /** What mail accounts that the person connected can be used for. */
+  mail?: ReadonlySet<MailProtocol> | undefined
   /** The provider of the model searches the web for it. */
   modelSearches?: boolean
   /** Tools of MCP servers that are offered only once they were asked for. */

@@ -23,6 +23,8 @@ export const CallVerb = z.enum([
     'catalog',
     'writeAgent',
     'writeFlow',
+    'sendMail',
+    'draftMail',
     'use',
   ] as const),
 ])

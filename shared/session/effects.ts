@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flow } from '../flows/flow'
 import { KeptSentence } from './kept-sentence'
+import { SendMailEffect } from './mail-effect'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
 export const FileVersion = z.object({ hash: z.string(), bytes: z.number() })
@@ -134,7 +135,13 @@ export const McpCallEffect = z.object({
 })
 export type McpCallEffect = z.infer<typeof McpCallEffect>
 
-export const Effect = z.discriminatedUnion('type', [FileChange, CommandEffect, NetworkEffect, McpCallEffect])
+export const Effect = z.discriminatedUnion('type', [
+  FileChange,
+  CommandEffect,
+  NetworkEffect,
+  McpCallEffect,
+  SendMailEffect,
+])
 export type Effect = z.infer<typeof Effect>
 
 export type EffectType = Effect['type']

@@ -4,6 +4,7 @@ import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
 import type { AppliedChange, FileChange, Plan } from './effects'
 import type { Grade } from './grade'
+import type { MailProgress } from './mail-effect'
 import type { Attachment, ProviderError, Reply, ToolCall, Usage } from './messages'
 import type { PlanEdit } from './plan-edit'
 import type { Question, QuestionAnswer } from './questions'
@@ -54,6 +55,8 @@ export type CallState = {
   readonly dispatched?: { changes: readonly AppliedChange[] }
   /** What was begun goes on without Atrium. */
   readonly outlives?: boolean
+  /** How far its mail has come, once that was about to leave. */
+  readonly mailed?: MailProgress
   /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
   readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */

@@ -130,7 +130,9 @@ export function contextsFor(
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
     ...(parts.connected && { connected: parts.connected }),
+    ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
+    mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
 }

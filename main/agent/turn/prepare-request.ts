@@ -14,6 +14,7 @@ import type { FlowFiles } from '../../flows/files/read-flow-files'
 import { architectReads } from '../../flows/tools/architect-command'
 import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
+import type { KnownRecipients } from '../../mail/send/known-recipients'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
@@ -70,6 +71,8 @@ export type RequestParts = {
   vault?(profileId: string): VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** To whom mails were sent. */
+  recipients?: KnownRecipients
   warn(words: Words): void
 }
 

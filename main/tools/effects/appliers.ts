@@ -3,6 +3,7 @@ import type { Applier } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
 import { runCommandEffect } from './run-command-effect'
+import { sendMail } from './send-mail'
 import { sendRequestEffect } from './send-request-effect'
 
 /** How each kind of effect is done, in the order in which those of one plan are. */
@@ -11,6 +12,7 @@ export const appliers = {
   command: runCommandEffect,
   network: sendRequestEffect(),
   'mcp-call': callMcpEffect,
+  'send-mail': sendMail(),
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

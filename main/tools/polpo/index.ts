@@ -1,6 +1,9 @@
 import type { Tool } from '../tool'
 import { bash } from './bash'
 import { edit } from './edit'
+import { emailDraft } from './email-draft'
+import { emailSend } from './email-send'
+import { emailVerify } from './email-verify'
 import { glob } from './glob'
 import { grep } from './grep'
 import { httpDownload } from './http-download'
@@ -24,4 +27,7 @@ export const polpoTools: readonly Tool[] = [
   httpDownload,
   registerOutcome,
   vaultList,
+  emailSend,
+  emailDraft,
+  emailVerify,
 ]

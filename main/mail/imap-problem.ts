@@ -1,0 +1,53 @@
+import type { ImapFlowError } from 'imapflow'
+import { WordedError } from '../../shared/errors'
+import { type Sentence, sentence } from '../../shared/sentence'
+import type { MailLogin } from './mail-access'
+import { whyUnreached } from './why-unreached'
+
+/** What a mail server refused, or why it was not reached, with what to do. */
+export class ImapRefusal extends WordedError {}
+
+/** Undefined where it is not known in words. */
+export function imapProblem(
+  thrown: unknown,
+  { server, user }: Pick<MailLogin, 'server' | 'user'>,
+): Sentence | undefined {
+  if (thrown instanceof WordedError) return thrown.sentence
+  const { code = '', ...error } = (thrown instanceof Error ? { ...asImap(thrown) } : {}) as Partial<ImapFlowError>
+  const { host } = server
+  if (error.authenticationFailed) return refusedLogin(host, user, error)
+  if (code === 'ETHROTTLE') return sentence`${host} is asked too often. Try again later.`
+  if (error.mailboxMissing) return sentence`${host} has no such folder of mail.`
+  const unreached = whyUnreached(code, server, 'IMAP')
+  if (unreached) return unreached
+  if (error.tlsFailed)
+    return sentence`${host} offers no STARTTLS on port ${server.port}. Choose TLS, usually on port 993.`
+  if (
+    /^(ClosedAfterConnect|GREETING_TIMEOUT|ParserError|InvalidResponse|MissingTag|UnexpectedTag|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(
+      code,
+    )
+  )
+    return sentence`${host} does not speak IMAP on port ${server.port}. Check the name of the server and the port.`
+  if (/^(NoConnection|EConnectionClosed|StateLogout)$/.test(code))
+    return sentence`${host} broke off before its answer was whole. Try again.`
+  if (error.responseStatus) return sentence`${host} refuses: ${saidBy(error)}`
+  return undefined
+}
+
+/** Fields of an error are not all its own. */
+function asImap(thrown: Error): Partial<ImapFlowError> {
+  const { code, authenticationFailed, mailboxMissing, tlsFailed, responseStatus, responseText, serverResponseCode } =
+    thrown as ImapFlowError
+  return { code, authenticationFailed, mailboxMissing, tlsFailed, responseStatus, responseText, serverResponseCode }
+}
+
+function refusedLogin(host: string, user: string, { serverResponseCode, ...error }: Partial<ImapFlowError>): Sentence {
+  const said = saidBy(error)
+  if (/BasicAuthBlocked|disabled|OAuth/i.test(said) || serverResponseCode === 'PRIVACYREQUIRED')
+    return sentence`${host} lets no program in with a password: ${said}`
+  return sentence`${host} does not accept the password of ${user}. Many providers want an app password, which one makes in the settings of the account.`
+}
+
+function saidBy({ responseText = '' }: Partial<ImapFlowError>): string {
+  return responseText.slice(0, 300)
+}
