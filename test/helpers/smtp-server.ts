@@ -57,7 +57,10 @@ export async function mailServer(options: SMTPServerOptions = {}, security: Mail
 }
 
 /** Ada's account with this server, for sending. */
-export function accountAt(smtp: MailServer, more: Partial<MailAccount> = {}): { account: MailAccount; mail: MailAccess } {
+export function accountAt(
+  smtp: MailServer,
+  more: Partial<MailAccount> = {},
+): { account: MailAccount; mail: MailAccess } {
   const account: MailAccount = {
     ...{ id: 'work', label: 'Work', address: 'ada@example.com', name: 'Ada Lovelace', user: ADA.user, smtp },
     ...more,

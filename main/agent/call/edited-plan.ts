@@ -97,11 +97,7 @@ type Written = {
   contents: ReadonlyMap<string, string>
 }
 
-function told(
-  result: ToolResult,
-  effects: readonly Effect[],
-  { command, mail, contents }: Written,
-): ToolResult {
+function told(result: ToolResult, effects: readonly Effect[], { command, mail, contents }: Written): ToolResult {
   const words = [
     ...(command === undefined ? [] : [wordsForCommand(effects)]),
     ...(mail === undefined ? [] : [wordsForMail(mail)]),

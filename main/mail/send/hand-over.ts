@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { UnknownOutcome, WordedError } from '../../../shared/errors'
-import { sentence } from '../../../shared/sentence'
+import { type Sentence, sentence } from '../../../shared/sentence'
 import { type MailProgress, recipientsOf, type SendMailEffect } from '../../../shared/session/mail-effect'
 import type { MailLogin } from '../mail-access'
 import { answerIn, smtpProblem } from './smtp-problem'
@@ -87,13 +87,13 @@ function envelopeOf(effect: SendMailEffect): Pick<Envelope, 'from' | 'to'> {
 }
 
 /** What was agreed to is that all of them get it. */
-function refuseSome({ rejectedErrors = [] }: Envelope, { server }: MailLogin): void {
+function refuseSome({ rejectedErrors = [] }: Envelope, login: MailLogin): void {
   const [first] = rejectedErrors
-  if (!first) return
-  const { recipient = '', response = '' } = first
-  throw new WordedError(
-    sentence`${server.host} does not take mail to ${recipient}: ${answerIn(response)} Nothing was sent, to nobody. Correct the address or leave it out.`,
-  )
+  if (first) throw new WordedError(refusedRecipient(first, login))
+}
+
+function refusedRecipient({ recipient = '', response = '' }: Refused, { server }: MailLogin): Sentence {
+  return sentence`${server.host} does not take mail to ${recipient} (${answerIn(response)}). Nothing was sent, to nobody. Correct the address or leave it out.`
 }
 
 function sent(connection: SMTPConnection, envelope: Envelope, content: Readable): Promise<string> {
@@ -110,20 +110,17 @@ function isRefusal(thrown: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 400
 }
 
-function problemOf(thrown: unknown, { server }: MailLogin) {
+function problemOf(thrown: unknown, login: MailLogin): Sentence {
   const { responseCode, response, message, code, rejectedErrors } = thrown as Partial<
     Record<'responseCode' | 'response' | 'message' | 'code', unknown> & { rejectedErrors: Refused[] }
   >
+  const { host } = login.server
   const [first] = rejectedErrors ?? []
-  if (first) {
-    const { recipient = '', response: answer = '' } = first
-    return sentence`${server.host} does not take mail to ${recipient}: ${answerIn(answer)} Nothing was sent, to nobody. Correct the address or leave it out.`
-  }
+  if (first) return refusedRecipient(first, login)
   if (typeof responseCode === 'number')
-    return sentence`${server.host} refused the mail: ${answerIn(String(response))} Nothing was sent.`
-  if (code === 'EMESSAGE')
-    return sentence`${server.host} refused the mail: ${answerIn(String(message))} Nothing was sent.`
-  return smtpProblem(thrown, server)
+    return sentence`${host} refused the mail (${answerIn(String(response))}). Nothing was sent.`
+  if (code === 'EMESSAGE') return sentence`${host} refused the mail (${answerIn(String(message))}). Nothing was sent.`
+  return smtpProblem(thrown, login.server)
 }
 
 function unknownWords({ messageId }: SendMailEffect, { server }: MailLogin, thrown: unknown): string {

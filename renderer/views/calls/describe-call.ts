@@ -91,6 +91,8 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'download',
   'writeAgent',
   'writeFlow',
+  'sendMail',
+  'draftMail',
 ])
 
 function phraseOf(call: CallState, verb: CallVerb): string {

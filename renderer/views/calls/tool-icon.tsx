@@ -10,6 +10,7 @@ import {
   Folder,
   FoldVertical,
   Globe,
+  Mail,
   MessageCircleQuestion,
   PackageCheck,
   PencilLine,
@@ -51,6 +52,8 @@ const ICONS = {
   catalog: Users,
   writeAgent: UserRoundPen,
   writeFlow: Workflow,
+  sendMail: Mail,
+  draftMail: Mail,
   use: Puzzle,
 } as const
 

@@ -5,13 +5,14 @@ import { offersFor } from '../../../../main/approvals/grant-offers'
 import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
-import { command, fileChange, request } from '../../../renderer/session-facts'
+import { command, fileChange, mail, request } from '../../../renderer/session-facts'
 
 const samples: Record<EffectType, Effect> = {
   'file-change': fileChange('a.md'),
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{}', pin: 'p' },
+  'send-mail': mail(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>

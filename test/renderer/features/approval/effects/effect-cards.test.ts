@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describePlan } from '../../../../../renderer/features/approval/effects/describe-plan'
 import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
 import { Effect, type EffectType } from '../../../../../shared/session/effects'
-import { command, fileChange, move, request } from '../../../session-facts'
+import { command, fileChange, mail, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
 const samples: Record<EffectType, Effect> = {
@@ -10,6 +10,7 @@ const samples: Record<EffectType, Effect> = {
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': call,
+  'send-mail': mail(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 
