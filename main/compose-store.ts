@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { Events } from '../shared/ipc/ipc'
 import { sentence } from '../shared/sentence'
 import type { Emit } from './agent/record/live-session'
-import { keyNameOf } from './connected-services/connected-services'
+import { connectedServices, keyNameOf } from './connected-services/connected-services'
 import { applyStagedData } from './data/apply-staged-data'
 import type { Desktop } from './handlers/handler-context'
 import type { Notices } from './handlers/notices'
 import { providerViews } from './handlers/settings/provider-views'
+import { mailAccounts, passwordNameOf } from './mail/mail-accounts'
 import type { Encryption } from './store/documents/encryption'
 import { type Keys, openKeys } from './store/documents/keys'
 import { openMcpMemory } from './store/documents/mcp-memory'
@@ -31,7 +32,7 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   // The page of services shows what became of their keys, and who uses one is told.
   const lost = (id: string) => {
     if (store.providers.find(id)) tellSetup()
-    else if (!store.services.list().some(service => keyNameOf(service.id) === id)) told.warn(VALUE_LOST)
+    else if (!connectedNames(store).includes(id)) told.warn(VALUE_LOST)
   }
   const [store, keys, vault, memory] = await Promise.all([
     openStore(dataFolder),
@@ -41,7 +42,19 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
   ])
   const tellSetup = () => emit('setup.changed', setupOf({ store, keys }))
   for (const notice of [...store.notices, ...memory.notices]) told.add(notice)
-  return { store, keys, vault, memory, tellSetup }
+  return { store, keys, vault, memory, tellSetup, connections: connectionsOf(store, keys) }
+}
+
+/** What the person connected, for the tools that use it. */
+function connectionsOf({ services, mail }: Store, keys: Keys) {
+  return {
+    connected: connectedServices({ list: services.list, keys }),
+    mail: mailAccounts({ list: mail.list, keys }),
+  }
+}
+
+function connectedNames({ services, mail }: Store): string[] {
+  return [...services.list().map(({ id }) => keyNameOf(id)), ...mail.list().map(({ id }) => passwordNameOf(id))]
 }
 
 function setupOf({ store, keys }: { store: Store; keys: Keys }): Events['setup.changed'] {

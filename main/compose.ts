@@ -11,7 +11,6 @@ import { type PermissionParts, permissions } from './approvals/permissions'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
-import { connectedServices } from './connected-services/connected-services'
 import { fileFinder } from './files/file-finder'
 import { flowFileProblem } from './flows/files/flow-file-problem'
 import { flowChecks, flowReader } from './flows/files/flow-reader'
@@ -137,7 +136,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     jobs: background,
     index,
     answering,
-    connected: connectedServices({ list: store.services.list, keys: kept.keys }),
+    ...kept.connections,
     mcp,
     shell,
     flows,
@@ -171,8 +170,8 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     serverTools: mcp.tools,
     blobs: store.blobs,
     vault: profileId => vaultFor(parts.vault, profileId),
-    ...{ connected: parts.connected, jobs: parts.jobs, folders: parts.watches },
-    ownData: [userData],
+    ...{ connected: parts.connected, mail: parts.mail, jobs: parts.jobs, folders: parts.watches },
+    ...{ ownData: [userData], recipients: store.recipients },
     ...{ shell: parts.shell, answering: parts.answering },
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { MailAccount } from '../../shared/mail/mail-account'
 import { ConnectedService } from '../../shared/services/connected-service'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { Draft } from '../store/documents/draft-files'
 import { KeptGrant } from '../store/documents/grants'
+import { KeptRecipients } from '../store/documents/known-recipients'
 import { McpMemory } from '../store/documents/mcp-memory'
 import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
 
@@ -55,4 +57,6 @@ export const DOCUMENTS = {
   'mcp.json': McpMemory,
   'draft-files.json': z.array(Draft),
   'connected-services.json': z.array(ConnectedService),
+  'mail-accounts.json': z.array(MailAccount),
+  'mail-recipients.json': KeptRecipients,
 } as const satisfies Record<string, z.ZodType>

@@ -7,6 +7,7 @@ import type { Permissions } from '../approvals/permissions'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { FileFinder } from '../files/file-finder'
 import type { FlowEditor } from '../flows/edit/flow-editor'
+import type { MailAccess } from '../mail/mail-access'
 import type { OpenApps } from '../mcp/apps/open-apps'
 import type { ToolServer } from '../mcp/serve/tool-server'
 import type { McpQuestions } from '../mcp/servers/questions'
@@ -85,6 +86,8 @@ export type HandlerContext = {
   vault: Vault
   /** The services that the person connected, as tools use them. */
   connected: ServiceAccess
+  /** The mail accounts that the person connected, as tools use them. */
+  mail: MailAccess
   canEncrypt: boolean
   sessions: Sessions
   search: SessionSearch

@@ -15,6 +15,7 @@ import { mcpHandlers } from './mcp-handlers'
 import { permissionHandlers } from './permission-handlers'
 import { projectHandlers } from './project-handlers'
 import { sessionHandlers } from './session-handlers'
+import { mailHandlers } from './settings/mail-handlers'
 import { providerHandlers } from './settings/provider-handlers'
 import { serviceHandlers } from './settings/service-handlers'
 import { setupHandlers } from './settings/setup-handlers'
@@ -36,6 +37,7 @@ export function handlers(parts: HandlerContext): Handlers {
     ...flowHandlers(parts),
     ...folderHandlers(parts),
     ...jobHandlers(parts),
+    ...mailHandlers(parts),
     ...mcpAppHandlers(parts),
     ...mcpHandlers(parts),
     ...permissionHandlers(parts),

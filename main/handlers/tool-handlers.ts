@@ -1,4 +1,6 @@
 import type { ServiceAccess } from '../connected-services/connected-services'
+import type { MailAccess } from '../mail/mail-access'
+import { mailProtocols } from '../mail/mail-accounts'
 import { builtInTools } from '../tools'
 import { chooseTools } from '../tools/choose-tools'
 import { ofToolset } from '../tools/of-toolset'
@@ -15,14 +17,16 @@ const TURN: ToolTurn = {
 
 export function toolHandlers({
   connected,
+  mail,
 }: {
   connected: Pick<ServiceAccess, 'capabilities'>
+  mail: Pick<MailAccess, 'accounts'>
 }): Pick<Handlers, 'tool.offered'> {
   return {
     'tool.offered': async ({ hasOwnSkills, ...choice }) => {
       const tools = toolsForTurn(ofToolset(builtInTools, choice.toolset), {
         ...TURN,
-        capabilities: await connected.capabilities(),
+        ...{ capabilities: await connected.capabilities(), mail: mailProtocols(mail) },
         ...(hasOwnSkills && { ownSkills: { folder: '', skills: [] } }),
       })
       return chooseTools(tools, { ...choice, isOffline: false }).map(tool => ({

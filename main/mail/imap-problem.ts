@@ -23,7 +23,7 @@ export function imapProblem(
   if (error.tlsFailed)
     return sentence`${host} offers no STARTTLS on port ${server.port}. Choose TLS, usually on port 993.`
   if (
-    /^(ClosedAfterConnect|GREETING_TIMEOUT|ParserError|InvalidResponse|MissingTag|UnexpectedTag|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(
+    /^(ClosedAfterConnect|ParserError|InvalidResponse|MissingTag|UnexpectedTag|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(
       code,
     )
   )

@@ -19,7 +19,7 @@ export function whyUnreached(
     return sentence`The certificate of ${host} is not one that this computer trusts, so the password was not sent.`
   if (/^(EPROTO|ERR_SSL.*|ESOCKET)$/.test(code) && security === 'tls')
     return sentence`${host} does not speak TLS on port ${port}. Check the port, or choose STARTTLS.`
-  if (/^(CONNECT_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code))
+  if (/^(CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code))
     return sentence`${host} does not answer on port ${port}. Check the name of the server and the port; a firewall may block ${protocol}.`
   return undefined
 }

@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { changedSettings } from '../../shared/changed-settings'
-import { ConnectedService } from '../../shared/services/connected-service'
+import { MailAccount, MOST_MAIL_ACCOUNTS } from '../../shared/mail/mail-account'
+import { sentence } from '../../shared/sentence'
+import { ConnectedService, MOST_SERVICES } from '../../shared/services/connected-service'
 import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { type BlobStore, blobStore } from './blobs/blob-store'
 import { type Collection, collection } from './documents/collection'
+import { type ConnectedList, connectedList } from './documents/connected-list'
 import { type Document, openDocument } from './documents/document'
 import { Draft, type DraftFiles, draftFiles } from './documents/draft-files'
 import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
+import { KeptRecipients, type KnownRecipients, knownRecipients } from './documents/known-recipients'
 import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
-import { type ServiceList, serviceList } from './documents/service-list'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
@@ -29,7 +32,9 @@ export type Store = {
   settings: { get(): Settings; update(change: Partial<Settings>): Promise<Settings> }
   providers: Collection<ProviderSettings>
   profiles: Collection<Profile>
-  services: ServiceList
+  services: ConnectedList<ConnectedService>
+  mail: ConnectedList<MailAccount>
+  recipients: KnownRecipients
   recentFolders: RecentFolders
   hiddenFolders: HiddenFolders
   grants: Grants
@@ -46,9 +51,8 @@ export type Store = {
 
 /** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. */
 export async function openStore(folder: string): Promise<Store> {
-  const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
-    openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
+  const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, mail] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -60,8 +64,10 @@ export async function openStore(folder: string): Promise<Store> {
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       open('connected-services.json', z.array(ConnectedService), []),
+      openMail(open),
     ])
-  const documents = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected]
+  const others = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected]
+  const documents = [...others, ...mail.documents]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -71,7 +77,8 @@ export async function openStore(folder: string): Promise<Store> {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
-    services: serviceList(connected),
+    services: connectedList(connected, { most: MOST_SERVICES, full: SERVICES_FULL }),
+    ...mail.parts,
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),
@@ -87,6 +94,18 @@ export async function openStore(folder: string): Promise<Store> {
     },
   }
 }
+
+type Open = <T>(name: string, schema: z.ZodType<T>, initial: T) => Promise<Document<T>>
+
+async function openMail(open: Open) {
+  const accounts = await open('mail-accounts.json', z.array(MailAccount), [])
+  const recipients = await open('mail-recipients.json', KeptRecipients, [])
+  const mail = connectedList(accounts, { most: MOST_MAIL_ACCOUNTS, full: MAIL_FULL })
+  return { documents: [accounts, recipients], parts: { mail, recipients: knownRecipients(recipients) } }
+}
+
+const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`
+const MAIL_FULL = sentence`At most ${MOST_MAIL_ACCOUNTS} mail accounts can be connected.`
 
 /** What was added to messages of sessions that are gone for good. A folder that cannot be read drops nothing. */
 async function dropOrphans(drafts: Document<Draft[]>, logs: SessionLogs): Promise<void> {

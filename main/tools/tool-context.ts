@@ -1,8 +1,8 @@
 import type { MailProgress } from '../../shared/session/mail-effect'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
-import type { KnownRecipients } from '../mail/send/known-recipients'
 import type { SessionJobs } from '../shell/command/jobs'
+import type { KnownRecipients } from '../store/documents/known-recipients'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 

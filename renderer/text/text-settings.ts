@@ -7,6 +7,7 @@ import { looksText } from '../catalogue/settings/appearance'
 import { connectText } from '../catalogue/settings/connect'
 import { connectModelText } from '../catalogue/settings/connect-model'
 import { generalPageText } from '../catalogue/settings/general'
+import { mailText } from '../catalogue/settings/mail'
 import { profileToolsText } from '../catalogue/settings/profile-tools'
 import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
@@ -26,6 +27,7 @@ export const settingsText = {
   roles: rolesText,
   search: settingsSearchText,
   services: servicesText,
+  mail: mailText,
   toolsPage: toolsPageText,
   facts: factsText,
   offers: offersText,

@@ -14,10 +14,11 @@ export function parseMissingLibraries(lddOutput: string): string[] {
 
 /** What only tests need and the machine lacks. */
 async function missingForTests(): Promise<string[]> {
-  const folders = (process.env.PATH ?? '').split(delimiter)
+  // Servers lie where an ordinary user's shell does not look.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   const isThere = async (name: string) =>
     (await Promise.all(folders.map(folder => isFile(join(folder, name))))).includes(true)
-  const programs = ['Xvfb', 'bwrap']
+  const programs = ['Xvfb', 'bwrap', 'dovecot']
   const found = await Promise.all(programs.map(isThere))
   return programs.filter((_, index) => !found[index])
 }
@@ -59,7 +60,8 @@ export function explainMissing(missing: string[], command: string | undefined): 
 
 async function installByApt(packages: string[]): Promise<void> {
   console.log(`Installing ${packages.join(' ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // At this level no server that a package brings is started.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await runCommand('apt-get', ['update', '-qq'], { env })
   const exitCode = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,

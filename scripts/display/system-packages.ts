@@ -19,11 +19,11 @@ const debianLibraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'liba
 const renamed = new Set(['libgtk-3-0', 'libasound2', 'libatk-bridge2.0-0'])
 const debianFonts = ['fonts-noto-core', 'fonts-noto-color-emoji']
 
-/** Debian packages that bring Electron's libraries; for tests also a display, what confines commands, and fonts that cover the world's scripts. */
+/** Debian packages that bring Electron's libraries; for tests also a display, what confines commands, a mail server, and fonts that cover the world's scripts. */
 export function aptPackages(system: LinuxSystem, forTests: boolean): string[] {
   const hasNewNames = system.version >= (system.ids[0] === 'debian' ? 13 : 24)
   const libraries = debianLibraries.map(name => (hasNewNames && renamed.has(name) ? `${name}t64` : name))
-  return forTests ? [...libraries, 'xvfb', 'bubblewrap', ...debianFonts] : libraries
+  return forTests ? [...libraries, 'xvfb', 'bubblewrap', 'dovecot-imapd', ...debianFonts] : libraries
 }
 
 /** One line that a person can paste to install what is missing, undefined for a system unknown here. */
@@ -34,12 +34,12 @@ export function installCommand(system: LinuxSystem, forTests: boolean): string |
   }
   if (system.ids.includes('fedora') || system.ids.includes('rhel')) {
     const display = forTests
-      ? ' xorg-x11-server-Xvfb bubblewrap google-noto-sans-fonts google-noto-color-emoji-fonts'
+      ? ' xorg-x11-server-Xvfb bubblewrap dovecot google-noto-sans-fonts google-noto-color-emoji-fonts'
       : ''
     return `sudo dnf install -y gtk3 nss alsa-lib mesa-libgbm at-spi2-atk${display}`
   }
   if (system.ids.includes('arch')) {
-    return `sudo pacman -S --needed gtk3 nss alsa-lib mesa at-spi2-core${forTests ? ' xorg-server-xvfb bubblewrap noto-fonts noto-fonts-emoji' : ''}`
+    return `sudo pacman -S --needed gtk3 nss alsa-lib mesa at-spi2-core${forTests ? ' xorg-server-xvfb bubblewrap dovecot noto-fonts noto-fonts-emoji' : ''}`
   }
   return undefined
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ConnectedService, type ServiceKind, type ServiceTest, type ServiceView } from '../services/connected-service'
+import { mailCalls } from './mail-calls'
 
 const views = z.custom<ServiceView[]>()
 const byId = z.object({ id: z.string().max(100) })
 /** By what a test can be stopped. */
 const asking = { askingId: z.string().max(100) }
 
-/** What the renderer may ask of connected services. No key is ever answered. */
+/** What the renderer may ask of connected services and mail accounts. No key is ever answered. */
 export const serviceCalls = {
   'service.list': { input: z.void(), output: z.custom<{ services: ServiceView[]; kinds: ServiceKind[] }>() },
   /** Without a key the kept one stays, an empty one removes it. Refused with 'bad-input' where it could not be asked. */
@@ -20,4 +21,5 @@ export const serviceCalls = {
   /** Makes a small real request, and says in words what is wrong. */
   'service.test': { input: byId.extend(asking), output: z.custom<ServiceTest>() },
   'service.stopTest': { input: z.object(asking), output: z.void() },
+  ...mailCalls,
 }

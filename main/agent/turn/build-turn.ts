@@ -130,6 +130,7 @@ export function contextsFor(
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
     ...(parts.connected && { connected: parts.connected }),
+    ...(parts.mail && { mail: parts.mail }),
     ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),

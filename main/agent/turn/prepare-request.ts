@@ -14,9 +14,11 @@ import type { FlowFiles } from '../../flows/files/read-flow-files'
 import { architectReads } from '../../flows/tools/architect-command'
 import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
-import type { KnownRecipients } from '../../mail/send/known-recipients'
+import type { MailAccess } from '../../mail/mail-access'
+import { mailProtocols } from '../../mail/mail-accounts'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
+import type { KnownRecipients } from '../../store/documents/known-recipients'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
@@ -71,6 +73,8 @@ export type RequestParts = {
   vault?(profileId: string): VaultAccess
   /** The services that the person connected. */
   connected?: ServiceAccess
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
   /** To whom mails were sent. */
   recipients?: KnownRecipients
   warn(words: Words): void
@@ -140,7 +144,7 @@ export async function prepareRequest(
   const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
   const own = toolsForTurn(registered, {
     ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
-    capabilities: await parts.connected?.capabilities(),
+    ...{ capabilities: await parts.connected?.capabilities(), mail: parts.mail && mailProtocols(parts.mail) },
   })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)

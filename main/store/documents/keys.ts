@@ -9,7 +9,7 @@ type StoredKeys = z.infer<typeof StoredKeys>
 
 export type KeyState = ProviderView['key']
 
-/** The person's API keys, one for a provider. Each is given only to the origin that it was entered for. */
+/** The person's API keys, one for a provider, and passwords of mail accounts. Each is given only to the origin that it was entered for. */
 export type Keys = {
   /** Keeps it encrypted on the disk where that is possible, else in memory until the app ends. */
   set(providerId: string, origin: string, key: string): Promise<KeyState>
@@ -40,7 +40,7 @@ export async function openKeys({ file, encryption, report, lost }: KeysOptions):
 
   function state(providerId: string): KeyState {
     const held = inMemory.get(providerId)
-    if (held) return { state: 'set', last4: last4(held.key), kept: 'memory' }
+    if (held) return { state: 'set', last4: last4(held), kept: 'memory' }
     const kept = sealed(providerId)
     if (kept) return { state: 'set', last4: kept.last4, kept: 'encrypted' }
     // Where the system encrypts nothing by now, what it encrypted before cannot be read either.

@@ -17,16 +17,17 @@ export type OpenKey = z.infer<typeof OpenKey>
 export function openKey(providerId: string, origin: string, key: string): OpenKey {
   // Blanks around it come from copying. The rest must be able to stand in a header.
   const trimmed = key.trim()
+  if (isOfMail(origin)) return { providerId, origin, key: checkedPassword(trimmed) }
   if (/^[\x21-\x7e]+$/.test(trimmed)) return { providerId, origin: originOf(origin), key: trimmed }
   throw new AppError('bad-input', sentence`A key has letters, digits and signs only, without blanks.`)
 }
 
 /** Throws `AppError('storage')` where the system refuses. */
 export function sealKey(open: OpenKey, encryption: Encryption): SealedKey {
-  const { providerId, origin, key } = open
+  const { providerId, origin } = open
   try {
     const blob = encryption.encrypt(JSON.stringify(open)).toString('base64')
-    return { providerId, origin, last4: last4(key), blob }
+    return { providerId, origin, last4: last4(open), blob }
   } catch (error) {
     throw storageError(sentence`The key could not be encrypted`, error)
   }
@@ -39,14 +40,29 @@ export function unsealKey(sealed: SealedKey, encryption: Encryption): OpenKey {
   throw new WordedError(sentence`The key was entered for something else`)
 }
 
-/** Scheme, host and port of an address. */
+/** Scheme, host and port of an address; of what names mail servers all of it. */
 export function originOf(url: string): string {
+  if (isOfMail(url)) return url
   const parsed = parseWebAddress(url)
   if (parsed) return parsed.origin
   throw new AppError('bad-input', sentence`A key belongs to an address that begins with https:// or http://.`)
 }
 
-/** What a person recognises a key by. Of a short one, four characters would give too much away. */
-export function last4(key: string): string {
-  return key.length >= 12 ? key.slice(-4) : ''
+/** What a person recognises a key by. Of a short one, four characters would give too much away, and of a password each. */
+export function last4({ origin, key }: Pick<OpenKey, 'origin' | 'key'>): string {
+  return key.length >= 12 && !isOfMail(origin) ? key.slice(-4) : ''
+}
+
+/** The password of a mail account is bound to a text that begins so and names its servers. */
+export const MAIL_ORIGIN = 'mail:'
+
+function isOfMail(origin: string): boolean {
+  return origin.startsWith(MAIL_ORIGIN)
+}
+
+/** People choose passwords, so that all but what would end a line of the protocol may be in one. */
+function checkedPassword(password: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  if (password !== '' && !/[\u0000-\u001f\u007f]/.test(password)) return password
+  throw new AppError('bad-input', sentence`A password is one line, and not empty.`)
 }

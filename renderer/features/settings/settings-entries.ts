@@ -45,7 +45,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     const pageLabel = pages.find(({ id }) => id === page)?.label ?? ''
     return { page, pageLabel, label, hint: '', words: '', ...more }
   }
-  const { settings, services, toolsPage, search, offers } = settingsText
+  const { settings, services, mail, toolsPage, search, offers } = settingsText
   const { words } = search
   const pageWords: Partial<Record<SettingsPageId, string>> = {
     ...{ mcp: words.servers, shortcuts: words.shortcuts },
@@ -69,6 +69,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('providers', offers.title, viaProvider),
     ...providerRows().map(([label, hint, words = '']) => entry('providers', label, { hint, words, ...viaProvider })),
     entry('services', services.add, { words: services.words }),
+    entry('services', mail.add, { hint: mail.lead, words: mail.words }),
     entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
     entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
     entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),

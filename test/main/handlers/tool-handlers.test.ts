@@ -2,15 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { toolHandlers } from '../../../main/handlers/tool-handlers'
 import { builtInTools } from '../../../main/tools'
 import { ofToolset } from '../../../main/tools/of-toolset'
+import type { MailAccount } from '../../../shared/mail/mail-account'
 import type { OfferedTool } from '../../../shared/models/offered-tool'
 import type { Capability } from '../../../shared/services/connected-service'
 import { type Profile, Toolset } from '../../../shared/settings'
 
 type Choice = Pick<Profile, 'model' | 'toolset' | 'toolGroups' | 'editTools'>
-type Has = { ownSkills?: boolean; capabilities?: Capability[] }
+type Has = { ownSkills?: boolean; capabilities?: Capability[]; mail?: MailAccount[] }
 
-const toolsOf = async (choice: Choice, { ownSkills = false, capabilities = [] }: Has = {}): Promise<OfferedTool[]> => {
-  const calls = toolHandlers({ connected: { capabilities: async () => new Set(capabilities) } })
+const toolsOf = async (
+  choice: Choice,
+  { ownSkills = false, capabilities = [], mail = [] }: Has = {},
+): Promise<OfferedTool[]> => {
+  const calls = toolHandlers({
+    connected: { capabilities: async () => new Set(capabilities) },
+    mail: { accounts: () => mail },
+  })
   return calls['tool.offered']({ ...choice, hasOwnSkills: ownSkills })
 }
 const offered = async (...choice: Parameters<typeof toolsOf>) => (await toolsOf(...choice)).map(({ name }) => name)

@@ -22,6 +22,7 @@ test('asks for a display and fonts as well for tests', () => {
   expect(aptPackages(debian12, true).slice(5)).toEqual([
     'xvfb',
     'bubblewrap',
+    'dovecot-imapd',
     'fonts-noto-core',
     'fonts-noto-color-emoji',
   ])

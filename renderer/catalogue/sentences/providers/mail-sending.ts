@@ -132,6 +132,14 @@ export const mailSendingSentences = sentences({
     'zh-Hans': '{1} 在附加之后已被更改。',
     ja: '{1} は添付後に変更されています。',
   },
+  '{1} lets you send.': {
+    de: '{1} lässt Sie senden.',
+    es: '{1} te deja enviar.',
+    fr: '{1} vous laisse envoyer.',
+    pt: '{1} deixa você enviar.',
+    'zh-Hans': '{1} 允许你发送。',
+    ja: '{1} から送信できます。',
+  },
   'The mail was sent.': {
     de: 'Die E-Mail wurde gesendet.',
     es: 'El correo se envió.',

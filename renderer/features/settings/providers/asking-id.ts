@@ -1,9 +1,9 @@
 import { call } from '../../../base/bridge'
 
-/** By what main knows a question to a provider or a service, which ends with the signal. */
+/** By what main knows a question to a provider, a service or a mail server, which ends with the signal. */
 export function askingId(
   signal: AbortSignal,
-  stop: 'provider.stopAsking' | 'service.stopTest' = 'provider.stopAsking',
+  stop: 'provider.stopAsking' | 'service.stopTest' | 'mail.stopTest' = 'provider.stopAsking',
 ): string {
   signal.throwIfAborted()
   const id = crypto.randomUUID()

@@ -5,6 +5,7 @@ import { attempt } from '../../../state/ui'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
+import { MailSection, OpenMailForm, useMailAccounts } from './mail-section'
 import { ServiceForm } from './service-form'
 import { ServiceItem } from './service-item'
 
@@ -20,7 +21,9 @@ export function ServicesPage() {
   /** A form was left, whose focus must go somewhere. */
   const [isBack, setIsBack] = useState(false)
   useEffect(() => attempt(call('service.list').then(setShown)), [])
+  const mail = useMailAccounts()
   if (!shown) return <Loading />
+  if (mail.isEdited) return <OpenMailForm mail={mail} />
   const { services, kinds } = shown
   const setServices = (changed: readonly ServiceView[]) => setShown({ services: changed, kinds })
   const former = services.find(({ id }) => id === edited)
@@ -59,6 +62,9 @@ export function ServicesPage() {
       <Button data-setting={words().add} autoFocus={isBack} onClick={() => setEdited('')}>
         {words().add}
       </Button>
+      <div className="mt-2 w-full border-t border-line pt-4">
+        <MailSection mail={mail} />
+      </div>
     </div>
   )
 }

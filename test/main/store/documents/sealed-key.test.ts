@@ -36,7 +36,21 @@ test.each(['', 'ftp://a.org', 'a.org', 'file:///etc'])('%j is no address that a 
 })
 
 test('of a short key nothing is shown', () => {
-  expect([last4('short-key12'), last4('long-enough1')]).toEqual(['', 'ugh1'])
+  const ends = ['short-key12', 'long-enough1'].map(key => last4({ origin: 'https://a.example', key }))
+  expect(ends).toEqual(['', 'ugh1'])
+})
+
+test('the password of a mail account may have blanks and umlauts, belongs to its servers, and shows nothing of itself', () => {
+  const servers = 'mail:imap=tls://imap.example:993 smtp='
+  const open = openKey('mail:1', servers, ' abcd efgh ijkl müßig ')
+  expect(open).toEqual({ providerId: 'mail:1', origin: servers, key: 'abcd efgh ijkl müßig' })
+  const sealed = sealKey(open, encryption)
+  expect(sealed.last4).toBe('')
+  expect(unsealKey(sealed, encryption)).toEqual(open)
+  expect(() => unsealKey({ ...sealed, origin: 'mail:imap=tls://evil.example:993 smtp=' }, encryption)).toThrow()
+  for (const bad of ['', 'two\r\nlines', 'nul\0']) {
+    expect(() => openKey('mail:1', servers, bad)).toThrow('A password is one line, and not empty.')
+  }
 })
 
 test('an encryption that fails is a storage error that does not repeat the key', () => {

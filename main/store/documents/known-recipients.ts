@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Document } from '../../store/documents/document'
-import { domainOf } from './mail-address'
+import type { Document } from './document'
 
 /** Addresses to which mails were sent from an account, those of the last mail at the end. */
 export const KeptRecipients = z.array(z.object({ account: z.string(), addresses: z.array(z.string()) }))
@@ -10,6 +9,8 @@ export type KnownRecipients = {
   has(account: string, address: string): boolean
   domains(account: string): string[]
   add(account: string, addresses: readonly string[]): Promise<void>
+  /** The account is gone. */
+  forget(account: string): Promise<void>
 }
 
 /** Of one account. Those of longest ago are new again. */
@@ -20,7 +21,7 @@ export function knownRecipients(document: Pick<Document<KeptRecipients>, 'update
   const of = (account: string) => document.data.find(one => one.account === account)?.addresses ?? []
   return {
     has: (account, address) => of(account).includes(address.toLowerCase()),
-    domains: account => [...new Set(of(account).map(domainOf))],
+    domains: account => [...new Set(of(account).map(address => address.slice(address.lastIndexOf('@') + 1)))],
     async add(account, addresses) {
       const added = addresses.map(address => address.toLowerCase())
       await document.update(all => {
@@ -28,6 +29,9 @@ export function knownRecipients(document: Pick<Document<KeptRecipients>, 'update
         const kept = [...before.filter(address => !added.includes(address)), ...added].slice(-MOST_KEPT)
         return [...all.filter(one => one.account !== account), { account, addresses: kept }]
       })
+    },
+    async forget(account) {
+      await document.update(all => all.filter(one => one.account !== account))
     },
   }
 }

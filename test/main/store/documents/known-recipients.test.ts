@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KeptRecipients, knownRecipients } from '../../../../main/mail/send/known-recipients'
 import { openDocument } from '../../../../main/store/documents/document'
+import { KeptRecipients, knownRecipients } from '../../../../main/store/documents/known-recipients'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 test('who was written to is known from then on, account by account, also after a restart', async () => {
