@@ -1,8 +1,8 @@
-import type { MailProgress } from '../../shared/session/mail-effect'
+import type { MailProgress } from '../../shared/mail/mail-effect'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
+import type { Recipients } from '../mail/send/recipients'
 import type { SessionJobs } from '../shell/command/jobs'
-import type { KnownRecipients } from '../store/documents/known-recipients'
 import type { VaultAccess } from '../vault/vault-access'
 import type { FolderWatches } from '../workspace/folder-index/folder-watches'
 
@@ -31,7 +31,7 @@ export type ToolContext = {
   /** The mail accounts that the person connected. */
   mail?: MailAccess
   /** To whom mails were sent. */
-  recipients?: KnownRecipients
+  recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flow } from '../flows/flow'
+import { SendMailEffect } from '../mail/mail-effect'
 import { KeptSentence } from './kept-sentence'
-import { SendMailEffect } from './mail-effect'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
 export const FileVersion = z.object({ hash: z.string(), bytes: z.number() })

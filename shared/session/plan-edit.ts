@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailEdit } from './mail-effect'
+import { MailEdit } from '../mail/mail-effect'
 
 /** What a person puts in the place of what was proposed: the text of the command, the content of one of its files, or the mail. */
 export const PlanEdit = z.union([

@@ -1,5 +1,5 @@
+import type { SendMailEffect } from '../../shared/mail/mail-effect'
 import type { Effect, FileChange, NetworkEffect } from '../../shared/session/effects'
-import type { SendMailEffect } from '../../shared/session/mail-effect'
 import type { ToolCall } from '../../shared/session/messages'
 import { reduceSession } from '../../shared/session/reduce-session'
 import type { SessionEvent, SessionFact } from '../../shared/session/session-events'

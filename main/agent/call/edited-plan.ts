@@ -1,7 +1,7 @@
 import { WordedError } from '../../../shared/errors'
+import type { MailEdit } from '../../../shared/mail/mail-effect'
 import { sentence } from '../../../shared/sentence'
 import type { CommandEffect, Effect, FileChange } from '../../../shared/session/effects'
-import type { MailEdit } from '../../../shared/session/mail-effect'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { plannedFiles } from '../../tools/files/propose-files'
@@ -114,9 +114,10 @@ function wordsForCommand(effects: readonly Effect[]): string {
 }
 
 function wordsForMail({ to, cc, bcc, subject, body }: MailEdit): string {
-  const heads = [`To: ${to}`, ...(cc ? [`Cc: ${cc}`] : []), ...(bcc ? [`Bcc: ${bcc}`] : []), `Subject: ${subject}`]
+  const heads = { To: to, Cc: cc, Bcc: bcc, Subject: subject }
+  const told = Object.entries(heads).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
   const said = body.length > MAX_TOLD ? `${body.slice(0, MAX_TOLD)} …` : body
-  return `The person edited the mail before it was approved. It is now:\n${heads.join('\n')}\n\n${said}\n`
+  return `The person edited the mail before it was approved. It is now:\n${told.join('\n')}\n\n${said}\n`
 }
 
 function wordsForFile(path: string, text: string): string {

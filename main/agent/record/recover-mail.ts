@@ -24,8 +24,7 @@ export function recoverMail({ call: { id: callId }, plan, mailed }: CallState): 
     return [
       interrupted(
         callId,
-        `Interrupted while the mail was handed over: it is unknown whether it was sent. Message ID: ${messageId}. It is not sent ` +
-          'again by itself. Look into the folder of sent mail, or ask a recipient, before it is sent again.',
+        `Interrupted while the mail was handed over: it is unknown whether it was sent. Message ID: ${messageId}. It is not sent again by itself. Look into the folder of sent mail, or ask a recipient, before it is sent again.`,
       ),
     ]
   }

@@ -16,9 +16,9 @@ import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
 import type { MailAccess } from '../../mail/mail-access'
 import { mailProtocols } from '../../mail/mail-accounts'
+import type { Recipients } from '../../mail/send/recipients'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
-import type { KnownRecipients } from '../../store/documents/known-recipients'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
@@ -76,7 +76,7 @@ export type RequestParts = {
   /** The mail accounts that the person connected. */
   mail?: MailAccess
   /** To whom mails were sent. */
-  recipients?: KnownRecipients
+  recipients?: Recipients
   warn(words: Words): void
 }
 

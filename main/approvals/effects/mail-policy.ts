@@ -1,6 +1,6 @@
+import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
 import type { GrantRule } from '../../../shared/permissions'
 import { sentence } from '../../../shared/sentence'
-import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../shared/session/mail-effect'
 import { isSecret } from '../../workspace/paths/is-secret'
 import type { EffectPolicy, Offer } from './effect-policy'
 import { offerOf } from './offer-of'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { SendMailEffect } from '../../../shared/session/mail-effect'
+import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { domainOf, type MailAddress } from './mail-address'
 import type { ReadAttachment } from './read-attachments'
 

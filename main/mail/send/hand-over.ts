@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { UnknownOutcome, WordedError } from '../../../shared/errors'
+import { type MailProgress, recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
 import { type Sentence, sentence } from '../../../shared/sentence'
-import { type MailProgress, recipientsOf, type SendMailEffect } from '../../../shared/session/mail-effect'
 import type { MailLogin } from '../mail-access'
 import { answerIn, smtpProblem } from './smtp-problem'
 import { type MailReach, withSmtp } from './smtp-session'
@@ -124,9 +124,6 @@ function problemOf(thrown: unknown, login: MailLogin): Sentence {
 }
 
 function unknownWords({ messageId }: SendMailEffect, { server }: MailLogin, thrown: unknown): string {
-  const why = thrown instanceof Error ? answerIn(thrown.message) : 'it ended'
-  return (
-    `It is unknown whether the mail was sent: it was handed over to ${server.host}, but what that answered did not arrive (${why}). ` +
-    `Its Message-ID is ${messageId}. It is not sent again by itself. Look into the folder of sent mail, or ask a recipient, before it is sent again.`
-  )
+  const why = thrown instanceof Error ? answerIn(thrown.message) : ''
+  return `It is unknown whether the mail was sent: it was handed over to ${server.host}, but what that answered did not arrive (${why}). Its Message-ID is ${messageId}. It is not sent again by itself. Look into the folder of sent mail, or ask a recipient, before it is sent again.`
 }

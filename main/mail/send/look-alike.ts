@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { MailRecipient } from '../../../shared/session/mail-effect'
+import type { MailRecipient } from '../../../shared/mail/mail-effect'
 
 type DomainLook = Pick<MailRecipient, 'shownAs' | 'mixesScripts' | 'resembles'>
 

@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/errors'
 import type { MailAccount } from '../../../shared/mail/mail-account'
+import type { MailRecipient, SendMailEffect } from '../../../shared/mail/mail-effect'
 import { sentence } from '../../../shared/sentence'
-import type { MailRecipient, SendMailEffect } from '../../../shared/session/mail-effect'
-import type { KnownRecipients } from '../../store/documents/known-recipients'
 import { composeMail } from './compose-mail'
 import { htmlText, looksLikeHtml } from './html-text'
 import { domainLook } from './look-alike'
 import { domainOf, type MailAddress, mailAddress, mailAddresses } from './mail-address'
 import { type AskedAttachment, readAttachments } from './read-attachments'
+import type { Recipients } from './recipients'
 
 /** A mail as it is asked for. Addresses are as people write them. */
 export type AskedMail = {
@@ -24,7 +24,7 @@ export type AskedMail = {
   draft?: { folder: string } | undefined
 }
 
-type Ground = { account: MailAccount; known: KnownRecipients | undefined; workspace: string; signal: AbortSignal }
+type Ground = { account: MailAccount; known: Recipients | undefined; workspace: string; signal: AbortSignal }
 
 const MOST_RECIPIENTS = 100
 const LONGEST_SUBJECT = 500
@@ -100,7 +100,7 @@ function senderOf({ address, name }: MailAccount): MailAddress {
   return name === '' || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? { address: own } : { address: own, name }
 }
 
-type Knowing = { account: MailAccount; known: KnownRecipients | undefined }
+type Knowing = { account: MailAccount; known: Recipients | undefined }
 
 function recipientOf({ address, name }: MailAddress, { account, known }: Knowing): MailRecipient {
   const isNew = !known?.has(account.id, address)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import type { MailAttachment } from '../../../shared/mail/mail-effect'
 import { visible } from '../../../shared/permissions'
-import type { MailAttachment } from '../../../shared/session/mail-effect'
 import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, wordsOf } from '../../../shared/errors'
+import { recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
 import { sentence, type Words } from '../../../shared/sentence'
-import { recipientsOf, type SendMailEffect } from '../../../shared/session/mail-effect'
 import type { MailAccess } from '../../mail/mail-access'
 import type { MailReach } from '../../mail/send/smtp-session'
 import { versionOnDisk } from '../../workspace/changes/file-version'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SendMailEffect } from '../../../shared/session/mail-effect'
+import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { planMail } from '../../mail/send/plan-mail'
 import type { MailOutcome } from '../effects/send-mail'

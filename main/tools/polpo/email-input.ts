@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MailAccount, MailProtocol } from '../../../shared/mail/mail-account'
+import { recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
 import { type CallAction, type CallInput, textIn } from '../../../shared/session/call-action'
-import { recipientsOf, type SendMailEffect } from '../../../shared/session/mail-effect'
 import type { MailAccess } from '../../mail/mail-access'
 import { mailAddress } from '../../mail/send/mail-address'
 import type { AskedMail } from '../../mail/send/plan-mail'

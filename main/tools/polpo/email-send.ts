@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { inEnglish } from '../../../shared/sentence'
-import type { SendMailEffect } from '../../../shared/session/mail-effect'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { planMail } from '../../mail/send/plan-mail'
 import type { MailOutcome, SentCopy } from '../effects/send-mail'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { MailRecipient, SendMailEffect } from '../../../../shared/session/mail-effect'
+import type { MailRecipient, SendMailEffect } from '../../../../shared/mail/mail-effect'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { permissionText } from '../../../text/text-permissions'
 import { Field, TextArea, TextInput } from '../../../ui/field'

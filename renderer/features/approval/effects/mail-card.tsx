@@ -1,4 +1,4 @@
-import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../../shared/session/mail-effect'
+import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../../shared/mail/mail-effect'
 import { text } from '../../../text/text'
 import { permissionText } from '../../../text/text-permissions'
 import { escapedText } from '../../../ui/text/visible-text'

@@ -1,6 +1,6 @@
 import { Paperclip, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MailAttachment, MailRecipient, SendMailEffect } from '../../../../shared/session/mail-effect'
+import type { MailAttachment, MailRecipient, SendMailEffect } from '../../../../shared/mail/mail-effect'
 import { formatBytes } from '../../../base/format'
 import { text } from '../../../text/text'
 import { permissionText } from '../../../text/text-permissions'

@@ -6,7 +6,7 @@ import { type AskedMail, planMail } from '../../../../main/mail/send/plan-mail'
 import { verifySmtp } from '../../../../main/mail/send/verify-smtp'
 import { UnknownOutcome } from '../../../../shared/errors'
 import type { MailServer } from '../../../../shared/mail/mail-account'
-import type { MailProgress } from '../../../../shared/session/mail-effect'
+import type { MailProgress } from '../../../../shared/mail/mail-effect'
 import { ADA, accountAt, localhostPem, mailServer, testReach } from '../../../helpers/smtp-server'
 
 const asked: AskedMail = {
