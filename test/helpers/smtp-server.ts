@@ -17,8 +17,8 @@ export type TakenMail = { from: string; to: string[]; message: string }
 
 export const ADA = { user: 'ada', password: 'correct horse' }
 
-/** A real SMTP server for `ADA`, at a port of its own. `taken` is what it answered with 250. */
-export async function smtpServer(options: SMTPServerOptions = {}) {
+/** A real SMTP server for `ADA`, at a port of its own. `taken` is what it took; it answers so long after that. */
+export async function smtpServer(options: SMTPServerOptions = {}, answersAfterMs = 0) {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     ...{ key: localhostPem, cert: localhostPem, authMethods: ['PLAIN', 'LOGIN'], size: 40_000_000, closeTimeout: 100 },
@@ -36,7 +36,7 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
         const from = mailFrom ? mailFrom.address : ''
         const message = Buffer.concat(chunks).toString('latin1')
         taken.push({ from, to: rcptTo.map(({ address }) => address), message })
-        callback(null, `queued as ${taken.length}`)
+        setTimeout(() => callback(null, `queued as ${taken.length}`), answersAfterMs)
       })
     },
     ...options,
