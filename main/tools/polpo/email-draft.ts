@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { planMail } from '../../mail/send/plan-mail'
 import type { MailOutcome } from '../effects/send-mail'
 import { defineTool, type Tool, type ToolTurn } from '../tool'
 import * as fields from './email-input'
@@ -28,6 +27,7 @@ export const emailDraft: Tool = Object.assign(
 
       async plan({ folder = '', ...input }, context) {
         const { recipients: known, workspace, signal } = context
+        const { planMail } = await import('../../mail/send/plan-mail')
         const account = fields.accountFor(context, 'imap', input.from)
         const asked = { ...fields.askedMail(input), draft: { folder } }
         const { effect, message } = await planMail(asked, { account, known, workspace, signal })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { SendMailEffect } from '../../../shared/mail/mail-effect'
 import { inEnglish } from '../../../shared/sentence'
 import { errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { planMail } from '../../mail/send/plan-mail'
 import type { MailOutcome, SentCopy } from '../effects/send-mail'
 import { defineTool, type Tool, type ToolTurn } from '../tool'
 import * as fields from './email-input'
@@ -28,6 +27,7 @@ export const emailSend: Tool = Object.assign(
 
       async plan(input, context) {
         const { recipients: known, workspace, signal } = context
+        const { planMail } = await import('../../mail/send/plan-mail')
         const account = fields.accountFor(context, 'smtp', input.from)
         const { effect, message } = await planMail(fields.askedMail(input), { account, known, workspace, signal })
         return {

@@ -7,7 +7,8 @@ import { verifySmtp } from '../../../../main/mail/send/verify-smtp'
 import { UnknownOutcome } from '../../../../shared/errors'
 import type { MailServer } from '../../../../shared/mail/mail-account'
 import type { MailProgress } from '../../../../shared/mail/mail-effect'
-import { ADA, accountAt, localhostPem, mailServer, testReach } from '../../../helpers/smtp-server'
+import { accountAt, mailServer, testReach } from '../../../helpers/mail-server'
+import { ADA, localhostPem } from '../../../helpers/smtp-server'
 
 const asked: AskedMail = {
   ...{ to: ['bob@example.org'], cc: [], bcc: [], replyTo: [], subject: 'Plans', body: 'See you.\n.\n..two\n' },

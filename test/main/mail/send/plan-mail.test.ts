@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type AskedMail, planMail } from '../../../../main/mail/send/plan-mail'
 import { type KeptRecipients, knownRecipients } from '../../../../main/store/documents/known-recipients'
 import type { MailAccount } from '../../../../shared/mail/mail-account'
-import { accountAt } from '../../../helpers/smtp-server'
+import { accountAt } from '../../../helpers/mail-server'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const { account: ada } = accountAt({ host: 'localhost', port: 1, security: 'tls' })

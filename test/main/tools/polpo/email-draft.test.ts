@@ -11,8 +11,9 @@ import type { SendMailEffect } from '../../../../shared/mail/mail-effect'
 import { textOf } from '../../../../shared/session/tool-results'
 import { canServeMail, type Dovecot, dovecot, MAIL_PASSWORD } from '../../../helpers/dovecot'
 import { accountOf } from '../../../helpers/mail'
+import { accessTo, mailServer, testReach } from '../../../helpers/mail-server'
 import { propose } from '../../../helpers/run-proposal'
-import { accessTo, localhostPem, mailServer, testReach } from '../../../helpers/smtp-server'
+import { localhostPem } from '../../../helpers/smtp-server'
 import { toolContext } from '../../../helpers/tool-context'
 
 const signal = new AbortController().signal

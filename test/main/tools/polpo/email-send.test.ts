@@ -8,8 +8,8 @@ import type { ToolContext } from '../../../../main/tools/tool-context'
 import { UnknownOutcome } from '../../../../shared/errors'
 import type { MailProgress } from '../../../../shared/mail/mail-effect'
 import { textOf } from '../../../../shared/session/tool-results'
+import { accessTo, accountAt, mailServer, testReach } from '../../../helpers/mail-server'
 import { propose } from '../../../helpers/run-proposal'
-import { accessTo, accountAt, mailServer, testReach } from '../../../helpers/smtp-server'
 import { toolContext } from '../../../helpers/tool-context'
 
 async function sending(files: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailVerify } from '../../../../main/tools/polpo/email-verify'
+import { accessTo, mailServer } from '../../../helpers/mail-server'
 import { runTool } from '../../../helpers/run-tool'
-import { accessTo, mailServer } from '../../../helpers/smtp-server'
 import { toolContext } from '../../../helpers/tool-context'
 
 test('email_verify signs in and sends nothing', async () => {

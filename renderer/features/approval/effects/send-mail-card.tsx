@@ -4,11 +4,11 @@ import { permissionText } from '../../../text/text-permissions'
 import { escapedText } from '../../../ui/text/visible-text'
 import { type Action, type EffectCard, sameWords } from './effect-card'
 import { addressText } from './mail-address-text'
-import { MailView } from './mail-view'
+import { SendMailView } from './send-mail-view'
 
 const words = () => permissionText.mail
 
-export const mailCard: EffectCard<SendMailEffect> = {
+export const sendMailCard: EffectCard<SendMailEffect> = {
   action(mails) {
     const [mail] = mails
     return mail && mails.length === 1 ? actionOf(mail) : sameWords(words().sendMails(mails.length))
@@ -27,7 +27,7 @@ export const mailCard: EffectCard<SendMailEffect> = {
     ]
   },
   View: ({ effects, isDetailed }) =>
-    effects.map((effect, index) => <MailView key={index} effect={effect} isDetailed={isDetailed} />),
+    effects.map((effect, index) => <SendMailView key={index} effect={effect} isDetailed={isDetailed} />),
   lines: mails => mails.flatMap(lines),
   hasDetails: true,
 }

@@ -14,7 +14,7 @@ import { FactList } from './fact-list'
 const words = () => permissionText.mail
 
 /** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
-export function MailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
+export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
   const { subject, text: said, html, attachments } = effect
   return (
     <section data-mail={effect.messageId} aria-label={words().mail} className="border-t border-line">
