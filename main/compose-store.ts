@@ -49,9 +49,9 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
 }
 
 /** What the person connected, for the tools that use it. */
-function connectionsOf({ services, mail }: Store, keys: Keys) {
+function connectionsOf({ services, serviceJobs, mail }: Store, keys: Keys) {
   return {
-    connected: connectedServices({ list: services.list, keys, jobs: store.serviceJobs }),
+    connected: connectedServices({ list: services.list, keys, jobs: serviceJobs }),
     mail: mailAccounts({ list: mail.list, keys }),
   }
 }

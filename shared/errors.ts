@@ -34,6 +34,11 @@ export class AppError extends WordedError {
   }
 }
 
+/** Something was begun of which nobody can say whether it took place. `message` says that to the model; it is never done again by itself. */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
+}
+
 /** Whether something was not done because what it was about has changed since. */
 export function isConflict(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'conflict'

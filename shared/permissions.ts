@@ -61,6 +61,20 @@ export const GrantRule = z.discriminatedUnion('kind', [
   }),
   /** Listing, searching and reading the mail of a connected account, which stays as it is. */
   z.object({ kind: z.literal('read-mail'), account: z.string().min(1), address: z.string() }),
+  /** Mails from an account, which has the person's label, to this address and no other. */
+  z.object({
+    kind: z.literal('mail-recipient'),
+    account: z.string().min(1),
+    label: z.string(),
+    address: z.string().min(3),
+  }),
+  /** The same to whatever address of a domain. */
+  z.object({
+    kind: z.literal('mail-domain'),
+    account: z.string().min(1),
+    label: z.string(),
+    domain: z.string().min(1),
+  }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -104,6 +118,10 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
     case 'read-mail':
       return sentence`reading all mail of ${visible(rule.address)}, which stays unread and unchanged`
+    case 'mail-recipient':
+      return sentence`mails from ${visible(rule.label)} to ${visible(rule.address)}, whatever they say and whatever is attached`
+    case 'mail-domain':
+      return sentence`mails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, whatever they say and whatever is attached`
     case 'service-work':
       return wordsForWork(rule.capability, visible(rule.label))
   }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { recipientsOf, type SendMailEffect } from '../../shared/mail/mail-effect'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
 import { type Effect, onlyReadsMail, searchOf, sendsAddressOnly } from '../../shared/session/effects'
@@ -100,7 +101,22 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
       )
     case 'read-mail':
       return effect.type === 'read-mail' && effect.account === rule.account && onlyReadsMail(effect)
+    case 'mail-recipient':
+    case 'mail-domain':
+      return effect.type === 'send-mail' && matchesMail(effect, rule)
   }
+}
+
+type MailRule = Extract<GrantRule, { kind: 'mail-recipient' | 'mail-domain' }>
+
+/** Whether all whom a mail reaches are those of the rule, and those who get the answers to it. */
+function matchesMail(effect: SendMailEffect, rule: MailRule): boolean {
+  const reached = [...recipientsOf(effect), ...(effect.replyTo ?? [])].map(({ address }) => address.toLowerCase())
+  const isOf = (address: string) =>
+    rule.kind === 'mail-domain'
+      ? address.slice(address.lastIndexOf('@') + 1) === rule.domain.toLowerCase()
+      : address === rule.address.toLowerCase()
+  return effect.account.id === rule.account && reached.length > 0 && reached.every(isOf)
 }
 
 type CommandRule = Extract<GrantRule, { kind: 'command' | 'command-template' }>

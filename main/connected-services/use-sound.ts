@@ -1,7 +1,7 @@
 import { AppError, WordedError, wordsOf } from '../../shared/errors'
 import { sentence, type Words } from '../../shared/sentence'
 import { type AudioType, audioTypeOf } from '../../shared/services/audio-type'
-import { cover } from '../vault/cover'
+import { cover } from '../vault/cover/cover'
 import { asText, type ByteAnswer, exchangeBytes } from '../web/exchange-bytes'
 import { publicWeb, type WebAccess, withNamedHosts, withPrivateHosts } from '../web/web-access'
 import { requestUrl } from '../web/web-url'

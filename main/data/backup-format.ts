@@ -4,6 +4,7 @@ import { ConnectedService } from '../../shared/services/connected-service'
 import { Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
 import { Draft } from '../store/documents/draft-files'
 import { KeptGrant } from '../store/documents/grants'
+import { KeptRecipients } from '../store/documents/known-recipients'
 import { McpMemory } from '../store/documents/mcp-memory'
 import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
 import { ServiceJob } from '../store/documents/service-jobs'
@@ -59,4 +60,5 @@ export const DOCUMENTS = {
   'connected-services.json': z.array(ConnectedService),
   'service-jobs.json': z.array(ServiceJob),
   'mail-accounts.json': z.array(MailAccount),
+  'mail-recipients.json': KeptRecipients,
 } as const satisfies Record<string, z.ZodType>

@@ -1,8 +1,9 @@
 import { wordsOf } from '../../shared/errors'
 import type { MailAccount } from '../../shared/mail/mail-account'
-import { messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
+import { joinedWords, messageIn, type Sentence, sentence, type Words } from '../../shared/sentence'
 import type { ServiceTest } from '../../shared/services/connected-service'
 import type { MailAccess } from './mail-access'
+import { publicMail } from './send/smtp-session'
 import { type ImapSetup, withImap } from './with-imap'
 
 type Trying = ImapSetup & { mail: Pick<MailAccess, 'login'> }
@@ -14,12 +15,40 @@ export async function tryMail(account: MailAccount, trying: Trying): Promise<Ser
   return { ok: told.ok, ...messageIn(told.words), durationMs: Math.round(performance.now() - started) }
 }
 
-async function tried(account: MailAccount, trying: Trying): Promise<{ ok: boolean; words: Words }> {
+type Told = { ok: boolean; words: Words }
+
+/** Each server of the account is tried, so that a person mends all that is wrong at once. */
+async function tried(account: MailAccount, trying: Trying): Promise<Told> {
+  const [reading, sending] = await Promise.all([
+    account.imap && told(() => tryImap(account, trying), trying),
+    account.smtp && told(() => trySmtp(account, trying), trying),
+  ])
+  const all = [reading, sending].filter(one => one !== undefined)
+  const words = all.map(one => one.words)
+  return { ok: all.every(({ ok }) => ok), words: joinedWords([...new Set(words)], ' ') }
+}
+
+async function told(attempt: () => Promise<Words>, { signal }: Trying): Promise<Told> {
   try {
-    return { ok: true, words: await tryImap(account, trying) }
+    return { ok: true, words: await attempt() }
   } catch (thrown) {
-    trying.signal.throwIfAborted()
+    signal.throwIfAborted()
     return { ok: false, words: wordsOf(thrown) }
+  }
+}
+
+async function trySmtp({ id }: MailAccount, { mail, signal, ca, connectMs, idleMs }: Trying): Promise<Sentence> {
+  const { verifySmtp } = await import('./send/verify-smtp')
+  const { host } = await verifySmtp(await mail.login(id, 'smtp'), { signal, reach: reachOf({ ca, connectMs, idleMs }) })
+  return sentence`${host} lets you send.`
+}
+
+function reachOf({ ca, connectMs, idleMs }: Omit<ImapSetup, 'signal'>) {
+  return {
+    ...publicMail,
+    ...(ca && { ca }),
+    ...(connectMs !== undefined && { setupMs: connectMs }),
+    ...(idleMs !== undefined && { idleMs }),
   }
 }
 

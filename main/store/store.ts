@@ -12,6 +12,7 @@ import { type Document, openDocument } from './documents/document'
 import { Draft, type DraftFiles, draftFiles } from './documents/draft-files'
 import { type Grants, grants, KeptGrant } from './documents/grants'
 import { type HiddenFolders, hiddenFolders } from './documents/hidden-folders'
+import { KeptRecipients, type KnownRecipients, knownRecipients } from './documents/known-recipients'
 import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
 import { ServiceJob } from './documents/service-jobs'
@@ -35,6 +36,7 @@ export type Store = {
   services: ConnectedList<ConnectedService>
   mail: ConnectedList<MailAccount>
   serviceJobs: Document<ServiceJob[]>
+  recipients: KnownRecipients
   recentFolders: RecentFolders
   hiddenFolders: HiddenFolders
   grants: Grants
@@ -51,8 +53,7 @@ export type Store = {
 
 /** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. */
 export async function openStore(folder: string): Promise<Store> {
-  const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
-    openDocument({ file: join(folder, name), schema, initial })
+  const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
   const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, mail, serviceJobs] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
@@ -65,23 +66,11 @@ export async function openStore(folder: string): Promise<Store> {
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       open('connected-services.json', z.array(ConnectedService), []),
-      open('mail-accounts.json', z.array(MailAccount), []),
+      openMail(open),
       open('service-jobs.json', z.array(ServiceJob), []),
     ])
-  const documents = [
-    settings,
-    providers,
-    profiles,
-    folders,
-    hidden,
-    summaries,
-    rules,
-    drafts,
-    brought,
-    connected,
-    mail,
-    serviceJobs,
-  ]
+  const others = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, serviceJobs]
+  const documents = [...others, ...mail.documents]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -92,7 +81,7 @@ export async function openStore(folder: string): Promise<Store> {
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
     services: connectedList(connected, { most: MOST_SERVICES, full: SERVICES_FULL }),
-    mail: connectedList(mail, { most: MOST_MAIL_ACCOUNTS, full: MAIL_FULL }),
+    ...mail.parts,
     serviceJobs,
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
@@ -108,6 +97,15 @@ export async function openStore(folder: string): Promise<Store> {
       await logs.close()
     },
   }
+}
+
+type Open = <T>(name: string, schema: z.ZodType<T>, initial: T) => Promise<Document<T>>
+
+async function openMail(open: Open) {
+  const accounts = await open('mail-accounts.json', z.array(MailAccount), [])
+  const recipients = await open('mail-recipients.json', KeptRecipients, [])
+  const mail = connectedList(accounts, { most: MOST_MAIL_ACCOUNTS, full: MAIL_FULL })
+  return { documents: [accounts, recipients], parts: { mail, recipients: knownRecipients(recipients) } }
 }
 
 const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`

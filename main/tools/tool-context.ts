@@ -1,5 +1,7 @@
+import type { MailProgress } from '../../shared/mail/mail-effect'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
+import type { Recipients } from '../mail/send/recipients'
 import type { SessionJobs } from '../shell/command/jobs'
 import type { SentSecret } from '../vault/cover/secret-forms'
 import type { VaultAccess } from '../vault/vault-access'
@@ -31,12 +33,16 @@ export type ToolContext = {
   connected?: ServiceAccess
   /** The mail accounts that the person connected. */
   mail?: MailAccess
+  /** To whom mails were sent. */
+  recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */
   environment?(usual: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>
   /** A command runs only where the system holds it to reading the folder. */
   confined?: true
   /** Has it written down that what was begun goes on by itself, and can be taken up again after Atrium has ended. */
   outlives?(): Promise<void>
+  /** Has it written down how far a mail has come. Resolves once that is on disk. */
+  mailed?(progress: MailProgress): Promise<void>
   /** Output to show while the call runs. Bounded by the receiver, not by the tool. */
   report(text: string): void
 }

@@ -1,7 +1,8 @@
 import { permissionCardText } from '../catalogue/permissions/card'
 import { editPlanText } from '../catalogue/permissions/edit'
+import { mailCardText } from '../catalogue/permissions/mail'
 import { permissionsPageText } from '../catalogue/permissions/page'
 import { rulesText } from '../catalogue/permissions/rules'
 
-/** The texts of cards of commands and MCP tools, of rules, and of their page. */
-export const permissionText = { ...permissionCardText, ...rulesText, ...editPlanText, ...permissionsPageText }
+/** The texts of cards of commands, MCP tools and mails, of rules, and of their page. */
+export const permissionText = { ...permissionCardText, ...rulesText, ...editPlanText, ...mailCardText, ...permissionsPageText }

@@ -26,6 +26,8 @@ export const CallVerb = z.enum([
     'catalog',
     'writeAgent',
     'writeFlow',
+    'sendMail',
+    'draftMail',
     'use',
   ] as const),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flow } from '../flows/flow'
 import { WorkCapability } from '../services/connected-service'
+import { SendMailEffect } from '../mail/mail-effect'
 import { KeptSentence } from './kept-sentence'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */
@@ -223,6 +224,7 @@ export const Effect = z.discriminatedUnion('type', [
   ServiceWorkEffect,
   TellSecretEffect,
   ReadMailEffect,
+  SendMailEffect,
 ])
 export type Effect = z.infer<typeof Effect>
 

@@ -29,6 +29,10 @@ export function changeOf(call: CallState, event: OfCall): Partial<CallState> {
       return { status: 'applying', dispatched: { changes: event.changes }, changed: undefined, outcome: undefined }
     case 'call.outlives':
       return { outlives: true }
+    case 'call.mailed': {
+      const { stage, messageId, answer } = event
+      return { mailed: { stage, messageId, ...(answer !== undefined && { answer }) } }
+    }
     case 'call.changed': {
       const { changes, notUndoable, notNamed } = event
       const all = [...(call.dispatched?.changes ?? []), ...changes]

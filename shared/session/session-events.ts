@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlowRole } from '../flows/finish'
 import { FlowFact } from '../flows/flow-facts'
+import { MailProgress } from '../mail/mail-effect'
 import { ApprovalMode, PickedModel, Toolset } from '../settings'
 import { CallAction } from './call-action'
 import { AppliedChange, FileChange, Plan } from './effects'
@@ -209,6 +210,8 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   /** What was begun goes on without Atrium: the same call, made again, gets what comes of it. */
   z.object({ type: z.literal('call.outlives'), callId: z.string() }),
+  /** A mail is about to leave, or has left. On disk before anything that depends on it. */
+  z.object({ type: z.literal('call.mailed'), callId: z.string(), ...MailProgress.shape }),
   /** What a command did to files, with what undo needs. On disk once it has ended, before its outcome. */
   z.object({
     type: z.literal('call.changed'),

@@ -1,4 +1,5 @@
 import type { FlowFact } from '../flows/flow-facts'
+import type { MailProgress } from '../mail/mail-effect'
 import type { Sentence, Words } from '../sentence'
 import type { ApprovalMode, PickedModel, Toolset } from '../settings'
 import type { CallAction } from './call-action'
@@ -54,6 +55,8 @@ export type CallState = {
   readonly dispatched?: { changes: readonly AppliedChange[] }
   /** What was begun goes on without Atrium. */
   readonly outlives?: boolean
+  /** How far its mail has come, once that was about to leave. */
+  readonly mailed?: MailProgress
   /** Set once its command has ended: what it changed is in `dispatched`, and this is what cannot be taken back. */
   readonly changed?: { notUndoable: readonly NotUndoable[]; notNamed: number }
   /** Set once it is known whether the effect took place. */

@@ -37,7 +37,7 @@ export async function makeProfile(page: Page, part: Record<string, unknown> = {}
 }
 
 /** What main answers a call of the page. */
-function called(page: Page, name: string, input?: unknown): Promise<unknown> {
+export function called(page: Page, name: string, input?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([wanted, given]) => {
       const answer = await window.bridge.call(String(wanted), given)

@@ -22,6 +22,7 @@ import type { ProviderError } from '../../shared/session/messages'
 import type { Question } from '../../shared/session/questions'
 import type { CallState, TurnState } from '../../shared/session/session-state'
 import { errorResult, type ToolDetails, textResult } from '../../shared/session/tool-results'
+import { mail } from '../renderer/session-facts'
 import { asking, callWith, changeOf, detailsWith } from './hostile-content-calls'
 
 /** Draws a text as it is shown in one place; `id` is unique among the texts of a place. */
@@ -155,6 +156,12 @@ function cards(): Record<string, Place> {
     "a card for a server's tool": (text, id) => {
       const input = JSON.stringify({ [text]: text })
       return card(id, { type: 'mcp-call', server: text, tool: text, arguments: input, pin: 'x' })
+    },
+    'a card for a mail': (text, id) => {
+      const one = { address: text, name: text, isNew: true as const, shownAs: text, resembles: text }
+      const attachments = [{ path: text, name: text, bytes: 1, hash: 'x' }]
+      const said = { subject: text, text, html: text, attachments, draft: { folder: text } }
+      return card(id, mail({ account: { id: 'a', label: text }, from: one, to: [one], replyTo: [one], ...said }))
     },
     'a question to choose': (text, id) => {
       const choice = { type: 'select' as const, options: [text, 'x'], multiSelect: false, allowCustom: true }

@@ -137,6 +137,7 @@ const NOT_SENTENCES: readonly [start: string, reason: string][] = [
   ['Interrupted', 'a result of a tool, for models'],
   ['Invoke-Item', 'a command'],
   ['It has not ended.', 'a message to a model'],
+  ['It is unknown whether the mail', 'a result of a tool, for models'],
   ['It took place.', 'a result of a tool, for models'],
   ['It did not take place.', 'a result of a tool, for models'],
   ['Its lists could not be read again', 'the log of a connection'],
@@ -175,6 +176,7 @@ const FOR_PEOPLE_ALL_THE_SAME = [
   'main/agent/context/compact.ts',
   'main/shell/confinement/confinement.ts',
   'main/tools/allow-lists.ts',
+  'main/tools/effects/send-mail.ts',
   'main/tools/watch-command.ts',
 ]
 

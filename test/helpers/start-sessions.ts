@@ -1,6 +1,7 @@
 import { type Message, sessions } from '../../main/agent/sessions/sessions'
 import type { Permissions } from '../../main/approvals/permissions'
 import { flowChecks, flowReader } from '../../main/flows/files/flow-reader'
+import type { MailAccess } from '../../main/mail/mail-access'
 import type { KeysReader } from '../../main/project/keys-reader'
 import { readProject } from '../../main/project/read-project'
 import type { Provider } from '../../main/providers/provider'
@@ -42,6 +43,8 @@ type Parts = {
   keysReader?: KeysReader
   agentLimits?: { requests: number; seconds: number }
   isShown?(id: string): boolean
+  /** The mail accounts that the person connected. */
+  mail?: MailAccess
   /** What decides in the person's place; without it every change is asked. */
   permissions?: Permissions
   /** Stands between the sessions and their real logs. */
@@ -75,6 +78,7 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
   const running = sessions({
     tools: parts.tools ?? builtInTools,
     ...(parts.serverTools && { serverTools: parts.serverTools }),
+    ...(parts.mail && { mail: parts.mail, recipients: store.recipients }),
     blobs: store.blobs,
     jobs: background,
     folders: folderWatches({ ask: async question => index(question), close: async () => undefined }, store.blobs),

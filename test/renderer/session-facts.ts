@@ -1,3 +1,4 @@
+import type { SendMailEffect } from '../../shared/mail/mail-effect'
 import type { Effect, FileChange, NetworkEffect } from '../../shared/session/effects'
 import type { ToolCall } from '../../shared/session/messages'
 import { reduceSession } from '../../shared/session/reduce-session'
@@ -58,6 +59,16 @@ export function command(text: string): Command {
 
 export function request(url: string, ...hosts: string[]): NetworkEffect {
   return { type: 'network', method: 'GET', url, hosts }
+}
+
+/** A mail of Ada to Bob. */
+export function mail(more: Partial<SendMailEffect> = {}): SendMailEffect {
+  return {
+    ...{ type: 'send-mail', account: { id: 'work', label: 'Work' }, from: { address: 'ada@example.com', name: 'Ada' } },
+    ...{ to: [{ address: 'bob@example.org' }], cc: [], bcc: [], subject: 'Plans', text: 'See you.', attachments: [] },
+    ...{ messageId: '<1@example.com>', hash: 'a'.repeat(64), bytes: 300 },
+    ...more,
+  }
 }
 
 const version = { hash: 'a', bytes: 10 }

@@ -1,4 +1,4 @@
-import { isConflict, wordsOf } from '../../../shared/errors'
+import { isConflict, UnknownOutcome, wordsOf } from '../../../shared/errors'
 import { messageIn } from '../../../shared/sentence'
 import type { Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
@@ -62,6 +62,8 @@ async function* applyPrepared(
   try {
     done = await prepared.commit()
   } catch (thrown) {
+    // What nobody knows is not written down as known.
+    if (thrown instanceof UnknownOutcome) throw thrown
     // What is left of it can be undone.
     const applied = thrown instanceof PartlyApplied
     yield { type: 'call.outcome', callId, applied, ...messageIn(wordsOf(thrown)) }

@@ -1,4 +1,5 @@
 import { WordedError } from '../../../shared/errors'
+import type { MailEdit } from '../../../shared/mail/mail-effect'
 import { sentence } from '../../../shared/sentence'
 import type { CommandEffect, Effect, FileChange } from '../../../shared/session/effects'
 import type { PlanEdit } from '../../../shared/session/plan-edit'
@@ -24,21 +25,31 @@ export async function planEdited(
 ): Promise<Proposal> {
   if (edits.length === 0) return tool.plan(input, context)
   const command = edits.findLast(edit => 'command' in edit)?.command
-  const proposal = await tool.plan(command === undefined ? input : { ...(input as object), command }, context)
+  const mail = edits.findLast(edit => 'mail' in edit)?.mail
+  const written = { ...(command !== undefined && { command }), ...mail }
+  const proposal = await tool.plan({ ...(input as object), ...written }, context)
   if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
     throw new WordedError(sentence`this call runs no command`)
+  }
+  if (mail !== undefined && !proposal.effects.some(effect => effect.type === 'send-mail')) {
+    throw new WordedError(sentence`this call sends no mail`)
   }
   const contents = new Map(edits.flatMap(edit => ('path' in edit ? [[edit.path, edit.content] as const] : [])))
   const edited = proposal.withContent
     ? await withOwnContents(proposal, contents)
     : await withContents(proposal, contents, context)
-  return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, contents }) }
+  return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, mail, contents }) }
 }
 
 /** Of the edits of a plan those that count: the last one of the command, and of each file. */
 export function lastEdits(edits: readonly PlanEdit[]): PlanEdit[] {
-  const last = new Map(edits.map(edit => ['path' in edit ? `file ${edit.path}` : 'command', edit] as const))
+  const last = new Map(edits.map(edit => [partOf(edit), edit] as const))
   return [...last.values()]
+}
+
+function partOf(edit: PlanEdit): string {
+  if ('path' in edit) return `file ${edit.path}`
+  return 'mail' in edit ? 'mail' : 'command'
 }
 
 /** The tool itself says what comes of each text. */
@@ -79,13 +90,17 @@ async function planText(path: string, content: string, context: ToolContext) {
   return { change: planned.change, content: planned.content }
 }
 
-function told(
-  result: ToolResult,
-  effects: readonly Effect[],
-  { command, contents }: { command: string | undefined; contents: ReadonlyMap<string, string> },
-): ToolResult {
+/** What the person wrote. */
+type Written = {
+  command: string | undefined
+  mail: MailEdit | undefined
+  contents: ReadonlyMap<string, string>
+}
+
+function told(result: ToolResult, effects: readonly Effect[], { command, mail, contents }: Written): ToolResult {
   const words = [
     ...(command === undefined ? [] : [wordsForCommand(effects)]),
+    ...(mail === undefined ? [] : [wordsForMail(mail)]),
     ...[...contents].map(([path, text]) => wordsForFile(path, text)),
   ].join('\n')
   const changes = effects.filter((effect): effect is FileChange => effect.type === 'file-change')
@@ -96,6 +111,13 @@ function told(
 function wordsForCommand(effects: readonly Effect[]): string {
   const effect = effects.find((candidate): candidate is CommandEffect => candidate.type === 'command')
   return `The person edited the command before it ran. What was run is: ${effect?.command ?? ''}`
+}
+
+function wordsForMail({ to, cc, bcc, subject, body }: MailEdit): string {
+  const heads = { To: to, Cc: cc, Bcc: bcc, Subject: subject }
+  const told = Object.entries(heads).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
+  const said = body.length > MAX_TOLD ? `${body.slice(0, MAX_TOLD)} …` : body
+  return `The person edited the mail before it was approved. It is now:\n${told.join('\n')}\n\n${said}\n`
 }
 
 function wordsForFile(path: string, text: string): string {

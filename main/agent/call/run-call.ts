@@ -1,3 +1,4 @@
+import { UnknownOutcome } from '../../../shared/errors'
 import type { ToolCall } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
@@ -95,6 +96,11 @@ async function* answerWithoutTool(
   )
 }
 
+/** Who stopped a call that may have taken place all the same is told that. */
+function isTold(thrown: unknown, { aborted }: AbortSignal): boolean {
+  return !aborted || thrown instanceof UnknownOutcome
+}
+
 async function* answerCall(
   call: ToolCall,
   tool: Tool,
@@ -133,7 +139,7 @@ async function* answerCall(
       })
     return yield* planAndApply(run, makePlan)
   } catch (thrown) {
-    if (!context.signal.aborted) return failedCall(thrown)
+    if (isTold(thrown, context.signal)) return failedCall(thrown)
     if (context.signal.reason !== APP_QUIT) return stoppedResult()
     if (run.earlier) return undefined
     const goesOn = callContext.state().calls[call.id]?.outlives ? ` ${TASK_GOES_ON}` : ''

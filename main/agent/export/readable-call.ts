@@ -113,6 +113,8 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   catalog: { done: 'Looked at the agents and flows', wish: 'look at the agents and flows' },
   writeAgent: { done: 'Wrote the agent', wish: 'write the agent' },
   writeFlow: { done: 'Wrote the flow', wish: 'write the flow' },
+  sendMail: { done: 'Sent the mail', wish: 'send the mail' },
+  draftMail: { done: 'Kept as a draft', wish: 'keep as a draft' },
   use: { done: 'Used', wish: 'use' },
 }
 

@@ -3,10 +3,11 @@ import { inEnglish, joinedWords, messageIn, type Sentence, sentence, withoutStop
 import type { AppliedChange } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState, SessionState } from '../../../shared/session/session-state'
-import { errorResult } from '../../../shared/session/tool-results'
 import { TASK_GOES_ON } from '../../tools/task-words'
 import type { RecoveredFiles } from '../../workspace/changes/recover-changes'
 import { firstOf } from '../../workspace/first-of'
+import { interrupted } from './interrupted-call'
+import { recoverMail } from './recover-mail'
 import { waitingTurn } from './waiting-turn'
 
 /** The disk, to look at what a crash left there and to finish taking back what was changed only in part. */
@@ -52,10 +53,6 @@ export async function recoverSession(state: SessionState, repair: Repair): Promi
 
 const NOTHING_CHANGED = 'Interrupted: Atrium ended before this ran. Nothing was changed by it.'
 
-function interrupted(callId: string, text: string): SessionFact {
-  return { type: 'call.finished', callId, result: errorResult(text), durationMs: 0, interrupted: true }
-}
-
 /** The changes that were being made, or taken back, when Atrium ended. */
 export function changesUnderWay({ calls }: SessionState): AppliedChange[] {
   return Object.values(calls)
@@ -76,6 +73,7 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
   }
+  if (call.plan?.effects.some(({ type }) => type === 'send-mail')) return recoverMail(call)
   if (call.outlives) return [finish(`Interrupted while it ran. ${TASK_GOES_ON}`)]
   const fate = await settle(workspace, call.dispatched.changes, repair)
   switch (fate.type) {

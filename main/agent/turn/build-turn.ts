@@ -138,7 +138,9 @@ export function contextsFor(
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),
     ...(parts.connected && { connected: parts.connected }),
     ...(parts.mail && { mail: parts.mail }),
+    ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
+    mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
 }

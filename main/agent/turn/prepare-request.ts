@@ -16,6 +16,7 @@ import { architectTools } from '../../flows/tools/architect-tools'
 import { finishTool } from '../../flows/tools/finish-tool'
 import type { MailAccess } from '../../mail/mail-access'
 import { mailProtocols } from '../../mail/mail-accounts'
+import type { Recipients } from '../../mail/send/recipients'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
@@ -74,6 +75,8 @@ export type RequestParts = {
   connected?: ServiceAccess
   /** The mail accounts that the person connected. */
   mail?: MailAccess
+  /** To whom mails were sent. */
+  recipients?: Recipients
   warn(words: Words): void
 }
 

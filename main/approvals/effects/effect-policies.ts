@@ -2,9 +2,10 @@ import type { Effect, EffectOf, EffectType } from '../../../shared/session/effec
 import { commandPolicy } from './command-policy'
 import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
-import { mailPolicy } from './mail-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
+import { readMailPolicy } from './read-mail-policy'
+import { sendMailPolicy } from './send-mail-policy'
 import { serviceWorkPolicy } from './service-work-policy'
 import { tellSecretPolicy } from './tell-secret-policy'
 
@@ -16,7 +17,8 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   'mcp-call': mcpPolicy,
   'service-work': serviceWorkPolicy,
   'tell-secret': tellSecretPolicy,
-  'read-mail': mailPolicy,
+  'read-mail': readMailPolicy,
+  'send-mail': sendMailPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

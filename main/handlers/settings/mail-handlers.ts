@@ -28,6 +28,7 @@ export function mailHandlers({ store, keys, mail }: MailParts): Pick<Handlers, M
     'mail.remove': async ({ id }) => {
       await accounts.remove(id)
       await keys.remove(passwordNameOf(id))
+      await store.recipients.forget(id)
       return views()
     },
     'mail.prefer': async ({ id }) => {

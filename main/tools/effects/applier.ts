@@ -10,6 +10,8 @@ import type { ToolContext } from '../tool-context'
 export type PlannedEffects = {
   effects: Effect[]
   contents: ReadonlyMap<string, Uint8Array>
+  /** The bytes of its mail. There where the plan has one. */
+  message?: Uint8Array
   /** Carries a call of an MCP tool out, exactly as approved. There where the plan has one. */
   callMcp?(effect: McpCallEffect, context: ToolContext): Promise<ToolResult>
 }

@@ -4,6 +4,7 @@ import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
 import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
+import { sendMail } from './send-mail'
 import { sendRequestEffect } from './send-request-effect'
 import { serviceWorkEffect } from './service-work-effect'
 import { tellSecretEffect } from './tell-secret-effect'
@@ -17,6 +18,7 @@ export const appliers = {
   'service-work': serviceWorkEffect(),
   'tell-secret': tellSecretEffect,
   'read-mail': readMailEffect(),
+  'send-mail': sendMail(),
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

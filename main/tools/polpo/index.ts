@@ -6,6 +6,9 @@ import { emailSearch } from '../mail/email-search'
 import type { Tool } from '../tool'
 import { bash } from './bash'
 import { edit } from './edit'
+import { emailDraft } from './email-draft'
+import { emailSend } from './email-send'
+import { emailVerify } from './email-verify'
 import { glob } from './glob'
 import { grep } from './grep'
 import { httpDownload } from './http-download'
@@ -42,4 +45,7 @@ export const polpoTools: readonly Tool[] = [
   emailSearch,
   emailCount,
   emailDownloadAttachment,
+  emailSend,
+  emailDraft,
+  emailVerify,
 ]

@@ -25,6 +25,8 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   search: Globe,
   'service-work': Globe,
   'read-mail': Mail,
+  'mail-recipient': Mail,
+  'mail-domain': Mail,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

@@ -93,6 +93,8 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'makeVideo',
   'writeAgent',
   'writeFlow',
+  'sendMail',
+  'draftMail',
 ])
 
 function phraseOf(call: CallState, verb: CallVerb): string {

@@ -57,6 +57,8 @@ const ICONS = {
   catalog: Users,
   writeAgent: UserRoundPen,
   writeFlow: Workflow,
+  sendMail: Mail,
+  draftMail: Mail,
   use: Puzzle,
 } as const
 

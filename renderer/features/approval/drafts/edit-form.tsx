@@ -1,17 +1,15 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { FileChange, Plan } from '../../../../shared/session/effects'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { call } from '../../../base/bridge'
-import { isComposing } from '../../../base/is-plain-key'
-import { text } from '../../../text/text'
 import { permissionText } from '../../../text/text-permissions'
-import { Button, Keys } from '../../../ui/button'
 import { Field, Select, TextArea } from '../../../ui/field'
-import { useKeysInWords } from '../../shortcuts/use-shown-keys'
 import { useAskedSession } from '../asked-session'
-import { draftKey, dropEditDraft } from './edit-drafts'
+import { draftKey } from './edit-drafts'
+import { EditShell } from './edit-shell'
 import { keepLineEnds } from './keep-line-ends'
+import { MailEditForm } from './mail-edit-form'
 import { useEditDraft } from './use-edit-draft'
 
 const words = () => permissionText.edit
@@ -27,7 +25,7 @@ type EditFormProps = {
 
 /** Whether a person can put something else in the place of what a plan says. */
 export function isEditable({ effects }: Plan): boolean {
-  return effects.some(effect => effect.type === 'command' || isEditableFile(effect))
+  return effects.some(effect => effect.type === 'command' || effect.type === 'send-mail' || isEditableFile(effect))
 }
 
 function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
@@ -57,54 +55,32 @@ function useEdits(callId: string, plan: Plan) {
   }
 }
 
-/** Another text for the command or for some of the files. Nothing is done by it: the plan is made anew, and asked again. */
-export function EditForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
+/** Another text for the plan. Nothing is done by it: the plan is made anew, and asked again. */
+export function EditForm(props: EditFormProps) {
+  const { callId, plan } = props
+  const mail = plan.effects.find(effect => effect.type === 'send-mail')
+  return mail ? <MailEditForm {...props} mail={mail} draft={draftKey(callId, plan.digest)} /> : <TextForm {...props} />
+}
+
+/** Another text for the command or for some of the files. */
+function TextForm({ callId, plan, field, isDisabled, onSend, onCancel }: EditFormProps) {
   const edits = useEdits(callId, plan)
   const { isCommand, written, reason, forget, keep } = edits
-  const reasonId = useId()
-  const canSend = !isDisabled && reason === null
-  const sendKeys = useKeysInWords('Mod+Enter')
-  const cancel = () => {
-    forget()
-    dropEditDraft(draftKey(callId, plan.digest))
-    onCancel()
-  }
   return (
-    <form
-      data-own-keys
-      className="flex flex-col items-stretch gap-2 border-t border-line px-4 py-3"
-      onSubmit={event => {
-        event.preventDefault()
-        if (!canSend) return
+    <EditShell
+      draft={draftKey(callId, plan.digest)}
+      canSend={!isDisabled && reason === null}
+      reason={reason}
+      forget={forget}
+      onSend={() => {
         keep()
         onSend(written.map(text => (isCommand ? { command: text.content } : text)))
       }}
-      onKeyDown={event => {
-        if (isComposing(event)) return
-        // What was written is there when the form is opened again: a key is pressed by mistake sooner than a button.
-        if (event.key === 'Escape') onCancel()
-        // Enter by itself begins a line.
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
-          event.preventDefault()
-          event.currentTarget.requestSubmit()
-        }
-      }}
+      onCancel={onCancel}
     >
       {!isCommand && edits.files.length > 1 && <FileField edits={edits} />}
       <ContentField edits={edits} field={field} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={!canSend} aria-describedby={reasonId}>
-          {words().send}
-          <Keys>{sendKeys}</Keys>
-        </Button>
-        <Button kind="quiet" onClick={cancel}>
-          {text.common.cancel}
-        </Button>
-        <span id={reasonId} className="text-xs text-ink-2">
-          {reason}
-        </span>
-      </div>
-    </form>
+    </EditShell>
   )
 }
 

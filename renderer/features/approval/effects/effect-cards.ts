@@ -7,6 +7,7 @@ import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
 import { serviceWorkCard } from './service-work-card'
 import { tellSecretCard } from './tell-secret-card'
+import { sendMailCard } from './send-mail-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
@@ -19,6 +20,7 @@ export const effectCards: EffectCards = {
   'service-work': serviceWorkCard,
   'tell-secret': tellSecretCard,
   'read-mail': mailCard,
+  'send-mail': sendMailCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

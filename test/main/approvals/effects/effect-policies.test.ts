@@ -6,7 +6,7 @@ import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
 import { mailRead } from '../../../helpers/mail-effect'
-import { command, fileChange, request } from '../../../renderer/session-facts'
+import { command, fileChange, mail, request } from '../../../renderer/session-facts'
 
 const work: Effect = {
   ...{ type: 'service-work', capability: 'image.generate', service: { id: 'fal', label: 'fal.ai' } },
@@ -26,6 +26,7 @@ const samples: Record<EffectType, Effect> = {
     model: 'm',
   },
   'read-mail': mailRead(),
+  'send-mail': mail(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>

@@ -3,7 +3,7 @@ import { describePlan } from '../../../../../renderer/features/approval/effects/
 import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
 import { Effect, type EffectType } from '../../../../../shared/session/effects'
 import { mailRead } from '../../../../helpers/mail-effect'
-import { command, fileChange, move, request } from '../../../session-facts'
+import { command, fileChange, mail, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
 const work: Effect = {
@@ -24,6 +24,7 @@ const samples: Record<EffectType, Effect> = {
     model: 'm-1',
   },
   'read-mail': mailRead(),
+  'send-mail': mail(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 

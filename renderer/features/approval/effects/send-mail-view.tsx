@@ -1,0 +1,187 @@
+import { Paperclip, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MailAttachment, MailRecipient, SendMailEffect } from '../../../../shared/mail/mail-effect'
+import { formatBytes } from '../../../base/format'
+import { text } from '../../../text/text'
+import { permissionText } from '../../../text/text-permissions'
+import { languageOf } from '../../../ui/highlight/languages'
+import { EscapedLine } from '../../../ui/text/escaped-line'
+import { PathText } from '../../../ui/text/path-text'
+import { visibleText } from '../../../ui/text/visible-text'
+import { ExactText } from './exact-text'
+import { FactList } from './fact-list'
+
+const words = () => permissionText.mail
+
+/** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
+export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
+  const { subject, text: said, html, attachments } = effect
+  return (
+    <section data-mail={effect.messageId} aria-label={words().mail} className="border-t border-line">
+      <Head effect={effect} />
+      <h4 className="border-t border-line px-4 pt-3 text-base font-medium wrap-anywhere" dir="auto">
+        {subject === '' ? <span className="text-ink-2">{words().noSubject}</span> : <EscapedLine text={subject} />}
+      </h4>
+      <Said said={said} />
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      {html !== undefined && (
+        <>
+          <h4 className="border-t border-line px-4 py-2 text-xs text-ink-2">{words().html}</h4>
+          <ExactText content={html} language={languageOf('html')} />
+        </>
+      )}
+      {isDetailed && <Details effect={effect} />}
+    </section>
+  )
+}
+
+/** Who it is from and whom it goes to. */
+function Head({ effect: { from, account, replyTo = [], to, cc, bcc, draft } }: { effect: SendMailEffect }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 py-2.5 text-sm">
+      <Row name={words().from}>
+        <Address {...from} />
+        <p className="text-xs text-ink-2">
+          <EscapedLine text={words().through(account.label)} />
+        </p>
+      </Row>
+      <People name={words().to} people={to} />
+      {to.length + cc.length + bcc.length === 0 && (
+        <Row name={words().to}>
+          <span className="text-ink-2">{words().nobody}</span>
+        </Row>
+      )}
+      <People name={words().cc} people={cc} />
+      <People name={words().bcc} people={bcc} hint={words().bccHint} />
+      <People name={words().replyTo} people={replyTo} />
+      {draft && (
+        <Row name={words().folder}>
+          {draft.folder === '' ? words().draftsFolder : <EscapedLine text={draft.folder} />}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function People({ name, people, hint }: { name: string; people: readonly MailRecipient[]; hint?: string }) {
+  if (people.length === 0) return null
+  return (
+    <Row name={name}>
+      <ul className="flex flex-col gap-1">
+        {people.map(one => (
+          <li key={one.address} data-recipient={one.address}>
+            <Address {...one} />
+            <Warnings {...one} />
+          </li>
+        ))}
+      </ul>
+      {hint !== undefined && <p className="text-xs text-ink-2">{hint}</p>}
+    </Row>
+  )
+}
+
+/** The address is what counts, so it stands first and to the letter: a name can say anything. */
+function Address({ address, name, isNew }: Pick<MailRecipient, 'address' | 'name' | 'isNew'>) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <bdi dir="ltr" className="font-mono">
+        <EscapedLine text={address} />
+      </bdi>
+      {name !== undefined && name !== '' && (
+        <span className="text-ink-2" dir="auto">
+          <EscapedLine text={words().named(name)} />
+        </span>
+      )}
+      {isNew && (
+        <span
+          title={words().isNewHint}
+          className="rounded-sm border border-wait-line bg-wait-soft px-1.5 text-xs font-medium text-wait"
+        >
+          {words().isNew}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Warnings({ shownAs, mixesScripts, resembles }: MailRecipient) {
+  const told = [
+    ...(shownAs === undefined ? [] : [words().shownAs(shownAs)]),
+    ...(mixesScripts ? [words().mixesScripts] : []),
+    ...(resembles === undefined ? [] : [words().resembles(resembles)]),
+  ]
+  if (told.length === 0) return null
+  const isBad = mixesScripts === true || resembles !== undefined
+  return (
+    <p className={`flex items-start gap-1.5 text-xs ${isBad ? 'font-medium text-bad' : 'text-ink-2'}`}>
+      {isBad && <TriangleAlert size={13} aria-hidden="true" className="mt-0.5 shrink-0" />}
+      <span className="min-w-0">
+        <EscapedLine text={told.join(' ')} />
+      </span>
+    </p>
+  )
+}
+
+/** In the letters of a mail, not of code; what would not be seen is shown. */
+function Said({ said }: { said: string }) {
+  const lines = said.replace(/\n$/, '').split('\n')
+  const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
+  return (
+    <>
+      <div dir="auto" data-mail-text className="px-4 pt-1.5 pb-3 text-base wrap-anywhere whitespace-pre-wrap">
+        {said === '' && <span className="text-ink-2">{words().noText}</span>}
+        {lines.map((line, index) => (
+          <div key={index} className="min-h-5">
+            <EscapedLine text={line} />
+          </div>
+        ))}
+      </div>
+      {hasEscapes && <p className="border-t border-line px-4 py-2 text-xs text-escape">{text.approval.escapesHint}</p>}
+    </>
+  )
+}
+
+function Attachments({ attachments }: { attachments: readonly MailAttachment[] }) {
+  return (
+    <>
+      <h4 className="border-t border-line px-4 pt-2 text-xs text-ink-2">{words().attachments}</h4>
+      <ul className="flex flex-col gap-1 px-4 pt-1 pb-2.5 text-sm">
+        {attachments.map(({ path, name, bytes }, index) => (
+          <li key={index} className="flex items-baseline gap-2">
+            <Paperclip size={14} aria-hidden="true" className="shrink-0 translate-y-0.5 text-ink-2" />
+            <span className="min-w-0 wrap-anywhere">
+              <EscapedLine text={name} />
+              {name !== path && (
+                <span className="ms-2 text-xs text-ink-2">
+                  <PathText path={path} />
+                </span>
+              )}
+            </span>
+            <span className="ms-auto shrink-0 text-xs text-ink-2">{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Details({ effect: { messageId, bytes, hash } }: { effect: SendMailEffect }) {
+  return (
+    <FactList
+      facts={[
+        [words().messageId, messageId, { isExact: true }],
+        [words().size, formatBytes(bytes)],
+        ['SHA-256', hash, { isExact: true }],
+      ]}
+    />
+  )
+}
