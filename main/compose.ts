@@ -230,7 +230,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
       return answered
     },
     ending: endingOf(parts),
-    readBlob: store.blobs.get,
+    ...{ readBlob: store.blobs.get, streamBlob: store.blobs.stream },
     settings: store.settings.get,
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),

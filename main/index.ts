@@ -72,7 +72,10 @@ function start(): void {
   void app.whenReady().then(() => {
     const rest = pageIdle(REST_MS)
     const readBlob = async (hash: string) => (await services()).readBlob(hash)
-    guardSession(join(__dirname, '../renderer'), { readBlob, giving: rest.giving, apps })
+    const streamBlob = async function* (hash: string) {
+      yield* (await services()).streamBlob(hash)
+    }
+    guardSession(join(__dirname, '../renderer'), { readBlob, streamBlob, giving: rest.giving, apps })
     const hints = () => readStartHints(join(dataFolder, 'settings.json'))
     const windows = windowSet({
       create(wanted) {

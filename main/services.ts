@@ -14,5 +14,7 @@ export type Services = {
   ending(terminalIds?: readonly string[]): Promise<Ending>
   /** The bytes that are kept under a SHA-256; rejects where there are none. */
   readBlob(hash: string): Promise<Uint8Array>
+  /** The same piece by piece. */
+  streamBlob(hash: string): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }

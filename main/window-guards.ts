@@ -3,6 +3,7 @@ import { app, BrowserWindow, protocol, type Session, session, type WebContents, 
 import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
+import { askedMedia, mediaResponse } from './media-response'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
 import { mayHear } from './window-desktop'
@@ -15,7 +16,8 @@ export const pageOrigin = developmentUrl ? new URL(developmentUrl).origin : PAGE
 
 /** Makes `app://` a proper origin, and each app one of its own. Must be called before the app is ready. */
 export function registerPageScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  // Players read a stream.
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true }
   const ofApps = { standard: true, secure: true }
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges },
@@ -27,15 +29,19 @@ export function registerPageScheme(): void {
 type ReadBlob = (hash: string) => Promise<Uint8Array>
 type Served = {
   readBlob: ReadBlob
+  /** The same piece by piece, for what is played. */
+  streamBlob(hash: string): AsyncIterable<Uint8Array>
   /** Hears of each file that a page asks for. */
   giving(file: Promise<unknown>): void
   apps: OpenApps
 }
 
 /** Serves the built page from `folder` and kept pictures, and closes every other way in or out of the renderer. */
-export function guardSession(folder: string, { readBlob, giving, apps }: Served): void {
+export function guardSession(folder: string, { readBlob, streamBlob, giving, apps }: Served): void {
   const { defaultSession } = session
-  defaultSession.protocol.handle('app', ({ url }) => {
+  defaultSession.protocol.handle('app', ({ url, headers }) => {
+    const media = askedMedia(url)
+    if (media) return mediaResponse(media, headers.get('range'), streamBlob)
     const file = serveBlob(url, readBlob) ?? servePage(folder, url)
     giving(file)
     return file

@@ -68,6 +68,8 @@ export type ToolTurn = {
   hasVault?: boolean
   /** What the services can do that the person connected. */
   capabilities?: ReadonlySet<Capability> | undefined
+  /** The model sees pictures. */
+  modelSees?: boolean
   /** The provider of the model searches the web for it. */
   modelSearches?: boolean
   /** Tools of MCP servers that are offered only once they were asked for. */

@@ -233,7 +233,7 @@ export function callsOf(state: Pick<SessionState, 'calls'>, turn: TurnState): Ca
   return ids.flatMap(id => state.calls[id] ?? [])
 }
 
-/** Files that a call turned out to have changed, which its plan could not name: those of a command, and of a download. */
+/** Files that a call turned out to have changed, which its plan could not name: those of a command, of a download, and what a service made. */
 export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>): readonly FileChange[] {
   const details = result?.details
   const isPlanned = plan?.effects.some(({ type }) => type === 'file-change') ?? true
@@ -242,6 +242,6 @@ export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>)
 
 /** The files that a call has changed, as its result tells. */
 export function filesIn(details: ToolDetails | undefined): readonly FileChange[] {
-  if (details?.type === 'changes') return details.changes
+  if (details?.type === 'changes' || details?.type === 'made') return details.changes
   return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
 }

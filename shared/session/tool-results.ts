@@ -170,6 +170,17 @@ export const ToolDetails = z.discriminatedUnion('type', [
     flows: z.array(z.object({ alias: z.string(), description: z.string() })),
   }),
   z.object({ type: z.literal('changes'), changes: z.array(FileChange) }),
+  /** The file that a connected service made, and its copy in `blob`. `notes` say in English what the service says of it. */
+  z.object({
+    type: z.literal('made'),
+    service: z.string(),
+    path: z.string(),
+    mimeType: z.string(),
+    bytes: z.number(),
+    blob: z.string(),
+    changes: z.array(FileChange),
+    notes: z.array(z.string()).optional(),
+  }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */
   z.object({

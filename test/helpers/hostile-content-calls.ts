@@ -57,6 +57,10 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
       flows: [{ alias: text, description: text }],
     },
     changes: { type: 'changes', changes: [changeOf(text, text)] },
+    made: {
+      ...{ type: 'made', service: text, path: text, mimeType: text, bytes: 1, blob: text },
+      ...{ changes: [changeOf(text, text)], notes: [text] },
+    },
     command: { type: 'command', command: text, workingDirectory: text, outcome: outcomeWith(text) },
     mcp: {
       type: 'mcp',

@@ -52,7 +52,7 @@ const openAiErrors = {
 } as const satisfies Partial<SoundFormat>
 
 export const soundFormats: Readonly<Record<string, SoundFormat>> = {
-  'openai-sound': {
+  openai: {
     ...openAiErrors,
     transcribe: openAiTranscribes,
     speak: openAiSpeaks,

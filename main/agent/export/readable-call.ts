@@ -101,6 +101,10 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   findSimilar: { done: 'Looked for pages like', wish: 'look for pages like' },
   send: { done: 'Sent the request', wish: 'send the request' },
   download: { done: 'Downloaded', wish: 'download' },
+  makePicture: { done: 'Had a picture made:', wish: 'have a picture made:' },
+  makeVideo: { done: 'Had a video made:', wish: 'have a video made:' },
+  writeDown: { done: 'Had written down:', wish: 'have written down:' },
+  speak: { done: 'Had a text spoken:', wish: 'have a text spoken:' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },
@@ -185,6 +189,8 @@ function outputOf({ result }: CallState): string {
     case 'changes':
     case 'image':
       return ''
+    case 'made':
+      return details.notes?.join('\n') ?? ''
     default:
       return result ? namedValues(textOf(result)) : ''
   }

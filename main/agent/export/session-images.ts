@@ -32,6 +32,7 @@ function namedBy(event: SessionEvent): string[] {
   }
   if (event.type !== 'call.finished') return []
   const { content, details } = event.result
-  const shown = details?.type === 'image' ? [details] : details?.type === 'mcp' ? details.parts : []
+  const shown =
+    details?.type === 'image' || details?.type === 'made' ? [details] : details?.type === 'mcp' ? details.parts : []
   return [...content, ...shown].flatMap(part => ('blob' in part ? part.blob : []))
 }

@@ -137,7 +137,7 @@ export async function prepareRequest(
   const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
   const own = toolsForTurn(registered, {
     ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
-    capabilities: await parts.connected?.capabilities(),
+    ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
   })
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)

@@ -91,6 +91,8 @@ function detailsText(step: Step, details: ToolDetails): string {
     }
     case 'image':
       return `${code(details.path)} is an image (${details.mimeType}, ${details.bytes} bytes). You can see it above; I cannot.`
+    case 'made':
+      return `${code(details.path)} was made by ${details.service}. You can see it above; I cannot.`
     case 'changes':
       return details.changes.map(changeText).join('\n\n') || 'Nothing had to be changed.'
     case 'command':

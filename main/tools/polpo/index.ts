@@ -1,14 +1,19 @@
 import type { Tool } from '../tool'
+import { audioSpeak } from './audio-speak'
+import { audioTranscribe } from './audio-transcribe'
 import { bash } from './bash'
 import { edit } from './edit'
 import { glob } from './glob'
 import { grep } from './grep'
 import { httpDownload } from './http-download'
 import { httpFetch } from './http-fetch'
+import { imageAnalyze } from './image-analyze'
+import { imageGenerate } from './image-generate'
 import { ls } from './ls'
 import { read } from './read'
 import { registerOutcome } from './register-outcome'
 import { vaultList } from './vault-list'
+import { videoGenerate } from './video-generate'
 import { write } from './write'
 
 /** The tools of the set `polpo`, in the order in which a model is given them. */
@@ -24,4 +29,9 @@ export const polpoTools: readonly Tool[] = [
   httpDownload,
   registerOutcome,
   vaultList,
+  imageGenerate,
+  imageAnalyze,
+  videoGenerate,
+  audioTranscribe,
+  audioSpeak,
 ]

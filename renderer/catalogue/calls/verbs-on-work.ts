@@ -1,6 +1,64 @@
 import { texts } from '../../i18n/texts'
 
 export const verbsOnWorkText = texts({
+  writeDown: {
+    base: {
+      en: 'have written down:',
+      de: 'aufschreiben lassen:',
+      es: 'encargar la transcripción:',
+      fr: 'faire transcrire :',
+      pt: 'encomendar a transcrição:',
+      'zh-Hans': '语音转文字',
+      ja: '文字起こし',
+    },
+    now: {
+      en: 'Having written down:',
+      de: 'Lässt aufschreiben:',
+      es: 'Transcribiendo:',
+      fr: 'Fait transcrire :',
+      pt: 'Transcrevendo:',
+      'zh-Hans': '正在转成文字',
+      ja: '文字起こし中',
+    },
+    done: {
+      en: 'Had written down:',
+      de: 'Ließ aufschreiben:',
+      es: 'Transcribió:',
+      fr: 'A fait transcrire :',
+      pt: 'Transcreveu:',
+      'zh-Hans': '已转成文字',
+      ja: '文字起こし',
+    },
+  },
+  speak: {
+    base: {
+      en: 'have a text spoken:',
+      de: 'einen Text sprechen lassen:',
+      es: 'encargar una lectura en voz alta:',
+      fr: 'faire lire un texte :',
+      pt: 'encomendar uma leitura em voz alta:',
+      'zh-Hans': '朗读文字',
+      ja: '文章の読み上げ',
+    },
+    now: {
+      en: 'Having a text spoken:',
+      de: 'Lässt einen Text sprechen:',
+      es: 'Encargando una lectura:',
+      fr: 'Fait lire un texte :',
+      pt: 'Encomendando uma leitura:',
+      'zh-Hans': '正在朗读文字',
+      ja: '文章を読み上げ中',
+    },
+    done: {
+      en: 'Had a text spoken:',
+      de: 'Ließ einen Text sprechen:',
+      es: 'Encargó una lectura:',
+      fr: 'A fait lire un texte :',
+      pt: 'Encomendou uma leitura:',
+      'zh-Hans': '已朗读文字',
+      ja: '文章の読み上げ',
+    },
+  },
   delegate: {
     base: {
       en: 'ask',

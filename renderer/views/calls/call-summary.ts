@@ -33,6 +33,7 @@ function summaryOfDetails(details: ToolDetails): string {
     case 'directory':
       return withMore(text.counts.entries(details.entries.length), details.more)
     case 'image':
+    case 'made':
       return formatBytes(details.bytes)
     case 'web-page':
       return text.tool.via(details.via)

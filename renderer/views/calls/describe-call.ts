@@ -89,6 +89,10 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'fetch',
   'send',
   'download',
+  'makePicture',
+  'makeVideo',
+  'writeDown',
+  'speak',
   'writeAgent',
   'writeFlow',
 ])

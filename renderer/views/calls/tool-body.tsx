@@ -17,6 +17,7 @@ import { DirectoryView, FileTextView, PathsView } from './results/file-views'
 import { FinishView } from './results/finish-view'
 import { AgentCatalogView, FlowFileView } from './results/flow-views'
 import { ImageView } from './results/image-view'
+import { MadeView } from './results/made-view'
 import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
@@ -111,6 +112,8 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       )
     case 'agent-catalog':
       return <AgentCatalogView details={details} />
+    case 'made':
+      return <MadeView details={details} />
     case 'changes':
       return <Diffs changes={details.changes} />
     case 'agent':

@@ -1,5 +1,7 @@
 import {
+  AudioLines,
   Bot,
+  Clapperboard,
   Download,
   Eye,
   FileInput,
@@ -10,6 +12,7 @@ import {
   Folder,
   FoldVertical,
   Globe,
+  ImagePlus,
   MessageCircleQuestion,
   PackageCheck,
   PencilLine,
@@ -19,6 +22,7 @@ import {
   SquareTerminal,
   UserRoundPen,
   Users,
+  Volume2,
   Workflow,
 } from 'lucide-react'
 import type { CallVerb } from '../../../shared/session/call-action'
@@ -42,6 +46,10 @@ const ICONS = {
   findSimilar: Globe,
   send: Send,
   download: Download,
+  makePicture: ImagePlus,
+  makeVideo: Clapperboard,
+  writeDown: AudioLines,
+  speak: Volume2,
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,

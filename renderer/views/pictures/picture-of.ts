@@ -31,8 +31,10 @@ export function sentPicture({
   return { name: escapedText(name), url, about }
 }
 
-/** An image that a tool found in the folder. */
-export function foundPicture({ path, mimeType, bytes, blob }: Extract<ToolDetails, { type: 'image' }>): Picture | null {
+type FoundImage = Pick<Extract<ToolDetails, { type: 'image' }>, 'path' | 'mimeType' | 'bytes' | 'blob'>
+
+/** An image that a tool found in the folder, or had made there; null for what is none. */
+export function foundPicture({ path, mimeType, bytes, blob }: FoundImage): Picture | null {
   const url = blobUrl(blob, mimeType)
   const about = [formatOf(mimeType), formatBytes(bytes)].join(' · ')
   return url === null ? null : { name: escapedText(path), url, about, path }

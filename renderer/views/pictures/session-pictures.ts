@@ -24,7 +24,7 @@ function turnPictures(turn: TurnState, state: Pick<SessionState, 'turns' | 'call
 
 function callPictures({ result }: CallState): Picture[] {
   const details = result?.details
-  if (details?.type === 'image') return [foundPicture(details) ?? []].flat()
+  if (details?.type === 'image' || details?.type === 'made') return [foundPicture(details) ?? []].flat()
   if (details?.type === 'file-text') return pagePictures(details).flatMap(page => withoutPath(foundPicture(page)))
   if (details?.type !== 'mcp') return []
   return details.parts.flatMap((part, at) => {

@@ -8,7 +8,10 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { formatOf } from '../../pictures/picture-of'
 
 /** An image of a server is in no folder. */
-type ImageViewProps = { details: Extract<ToolDetails, { type: 'image' }>; isInFolder?: boolean }
+type ImageViewProps = {
+  details: Pick<Extract<ToolDetails, { type: 'image' }>, 'path' | 'mimeType' | 'bytes' | 'blob'>
+  isInFolder?: boolean
+}
 
 /** A small picture that opens in full. */
 export function ImageView({ details, isInFolder = false }: ImageViewProps) {
