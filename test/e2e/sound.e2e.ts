@@ -51,7 +51,8 @@ async function ready(atrium: Atrium, workspace: string, replies: Parameters<type
 test('what is said is written down at the caret, corrected and sent', async ({ launch, folder }) => {
   const service = await soundServer(answers('Will it reign tomorrow?'))
   const [data, workspace] = [await folder('data'), await folder('weather')]
-  const atrium = await launch(data, await microphone(await folder('sound'), toneWav({ seconds: 5 })))
+  const voice = toneWav({ seconds: 5, hertz: 180, loudness: 0.8, syllables: 2 })
+  const atrium = await launch(data, await microphone(await folder('sound'), voice))
   const { page } = atrium
   const model = await ready(atrium, workspace, [saying('Yes.')])
   await connect(page, 'openai', service.address)
@@ -67,10 +68,11 @@ test('what is said is written down at the caret, corrected and sent', async ({ l
   await expect(strip(page)).toHaveAttribute('data-phase', 'recording')
   await expect(strip(page)).toContainText('0:02')
   await look(page, 'dictation-recording')
-  const loudest = await strip(page)
-    .getByTestId('level-meter')
-    .evaluate(meter => Math.max(...[...meter.children].map(bar => bar.getBoundingClientRect().height)))
-  expect(loudest).toBeGreaterThan(6)
+  const loudest = () =>
+    strip(page)
+      .getByTestId('level-meter')
+      .evaluate(meter => Math.max(...[...meter.children].map(bar => bar.getBoundingClientRect().height)))
+  await expect.poll(loudest).toBeGreaterThan(6)
   await page.keyboard.press('Enter')
   await expect(composer(page)).toHaveValue('Please say. Will it reign tomorrow? Thanks!')
   await expect(strip(page)).toHaveCount(0)
@@ -250,7 +252,7 @@ test('a model has a recording written down and a text spoken, each after approva
 
   await say(page, 'What is said in it? Tell it in your own voice.')
   await expect(card(page)).toContainText('Have My service write down a sound')
-  const player = card(page).getByLabel('talk.wav')
+  const player = card(page).getByLabel('talk.wav', { exact: true })
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
   await readCard(page)
   await look(page, 'transcribe-card')
@@ -264,7 +266,7 @@ test('a model has a recording written down and a text spoken, each after approva
   expect(JSON.stringify(model.requests)).toContain('Bring an umbrella.')
 
   await toolLine(page, 'Had a text spoken:').click()
-  const made = timeline(page).getByLabel('advice.wav')
+  const made = timeline(page).getByLabel('advice.wav', { exact: true })
   await expect.poll(() => made.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
   await made.evaluate((audio: HTMLAudioElement) => audio.play())
   await expect.poll(() => made.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.2)
