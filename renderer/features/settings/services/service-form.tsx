@@ -27,7 +27,7 @@ type ServiceFormProps = {
 /** Connects a service, or changes one. What is kept of a key is never shown. */
 export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: ServiceFormProps) {
   const form = useServiceForm({ ...(former && { former }), kinds, onSaved })
-  const { kind, label, address, key, errors, failure, isBusy, change } = form
+  const { kind, label, address, key, model, errors, failure, isBusy, change } = form
   const refusable = useRefusable(form.save)
   const { connect } = settingsText
   return (
@@ -41,15 +41,17 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
                 autoFocus
                 value={kind?.adapter}
                 // A key is for the service that it was typed for.
-                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '' })}
+                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '', model: '' })}
               >
-                <optgroup label={words().search}>
-                  {kinds.map(({ adapter, name }) => (
-                    <option key={adapter} value={adapter}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
+                {groupsOf(kinds).map(({ label: title, members }) => (
+                  <optgroup key={title} label={title}>
+                    {members.map(({ adapter, name }) => (
+                      <option key={adapter} value={adapter}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
               </Select>
             )}
           </Field>
@@ -67,6 +69,20 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
           onChange={typed => change({ key: typed })}
           onForget={() => former && attempt(forgetKey(former).then(onViews))}
         />
+        {kind?.usualModel !== undefined && (
+          <Field label={words().model} hint={words().modelHint}>
+            {ids => (
+              <TextInput
+                {...ids}
+                maxLength={200}
+                className="font-mono text-sm"
+                placeholder={kind.usualModel}
+                value={model}
+                onChange={event => change({ model: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         <Field label={connect.label}>
           {ids => (
             <TextInput
@@ -121,6 +137,16 @@ function AddressField({ address, error, kind, onChange }: AddressFieldProps) {
   )
 }
 
+/** By what they are for. */
+function groupsOf(kinds: readonly ServiceKind[]) {
+  const isSearch = ({ capabilities }: ServiceKind) => capabilities.includes('search.web')
+  const groups = [
+    { label: words().search, members: kinds.filter(isSearch) },
+    { label: words().pictures, members: kinds.filter(kind => !isSearch(kind)) },
+  ]
+  return groups.filter(({ members }) => members.length > 0)
+}
+
 function aboutOf(kind: ServiceKind | undefined): string {
   return kind ? [kind.about, ...(kind.cost ? [kind.cost] : [])].map(translated).join(' ') : ''
 }
@@ -130,7 +156,7 @@ function forgetKey({ key: _key, ...service }: ServiceView): Promise<ServiceView[
   return call('service.save', { service, key: '' })
 }
 
-type Written = { adapter: string; label: string; address: string; key: string }
+type Written = { adapter: string; label: string; address: string; key: string; model: string }
 type Errors = { address?: string; key?: string }
 
 function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'former' | 'kinds' | 'onSaved'>) {
@@ -139,6 +165,7 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     adapter: former?.adapter ?? kinds[0]?.adapter ?? '',
     label: former?.label ?? '',
     address: former?.values.address ?? '',
+    model: former?.values.model ?? '',
     key: '',
   }))
   const [errors, setErrors] = useState<Errors>({})
@@ -154,7 +181,8 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     setFailure(null)
     try {
       const address = written.address.trim()
-      const values: Record<string, string> = address ? { address } : {}
+      const model = written.model.trim()
+      const values: Record<string, string> = { ...(address && { address }), ...(model && { model }) }
       const label = written.label.trim() || kind?.name || written.adapter
       const service = { id, adapter: written.adapter, label, values }
       onSaved(await call('service.save', { service, ...(written.key && { key: written.key }) }))

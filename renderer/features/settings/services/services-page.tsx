@@ -49,7 +49,7 @@ export function ServicesPage() {
               key={service.id}
               service={service}
               kind={kinds.find(({ adapter }) => adapter === service.adapter)}
-              place={services.length === 1 ? 'only' : index === 0 ? 'first' : 'later'}
+              place={placeOf(service, index, shown)}
               onEdit={() => setEdited(service.id)}
               onViews={setServices}
             />
@@ -61,4 +61,13 @@ export function ServicesPage() {
       </Button>
     </div>
   )
+}
+
+/** Of several that can do the same the first one does it. */
+function placeOf({ adapter }: ServiceView, index: number, { services, kinds }: Shown): 'only' | 'first' | 'later' {
+  const can = (name: string) => kinds.find(kind => kind.adapter === name)?.capabilities ?? []
+  const own = can(adapter)
+  const isRival = (other: ServiceView) => can(other.adapter).some(capability => own.includes(capability))
+  if (services.slice(0, index).some(isRival)) return 'later'
+  return services.slice(index + 1).some(isRival) ? 'first' : 'only'
 }
