@@ -9,6 +9,6 @@ export const ServiceJob = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   /** By what the adapter of the service finds it. */
-  job: z.unknown(),
+  job: z.unknown().optional(),
 })
 export type ServiceJob = z.infer<typeof ServiceJob>

@@ -17,7 +17,7 @@ export async function mediaFile(path: string): Promise<MediaFile | null> {
     const head = await bytesAt(file, 0, HEAD_BYTES)
     const image = imageTypeOf(head)
     if (image) return { type: image, isWhole: await isWholeImage(image, file) }
-    if (head.subarray(4, 8).equals(Buffer.from('ftyp'))) return isoFile(file)
+    if (head.subarray(4, 8).equals(Buffer.from('ftyp'))) return await isoFile(file)
     if (head.subarray(0, 4).equals(EBML)) return { type: 'video/webm', isWhole: await isWholeWebm(file) }
     return null
   } finally {

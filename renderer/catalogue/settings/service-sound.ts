@@ -11,15 +11,6 @@ export const serviceSoundText = texts({
     'zh-Hans': '听写与朗读',
     ja: '音声入力と読み上げ',
   },
-  pictures: {
-    en: 'Pictures and videos',
-    de: 'Bilder und Videos',
-    es: 'Imágenes y vídeos',
-    fr: 'Images et vidéos',
-    pt: 'Imagens e vídeos',
-    'zh-Hans': '图片与视频',
-    ja: '画像と動画',
-  },
   fields: {
     transcribeModel: {
       en: 'Model that writes down speech',

@@ -9,7 +9,7 @@ export function serviceGroups(kinds: readonly ServiceKind[]): { label: string; k
   const groups = [
     { label: settingsText.services.search, kinds: does('search') },
     { label: serviceSoundText.group, kinds: does('audio') },
-    { label: serviceSoundText.pictures, kinds: does('image', 'video') },
+    { label: settingsText.services.pictures, kinds: does('image', 'video') },
   ]
   return groups.filter(group => group.kinds.length > 0)
 }
