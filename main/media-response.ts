@@ -1,4 +1,5 @@
 import { parseUrl } from '../shared/parse-url'
+import { audioTypeOf, isAudioType } from '../shared/services/audio-type'
 import { BLOB_HEADERS } from './blob-files'
 import { PAGE_ORIGIN } from './page-files'
 
@@ -9,7 +10,7 @@ const BEGINNINGS: Readonly<Record<string, readonly [at: number, text: string]>> 
   'video/webm': [0, '\x1a\x45\xdf\xa3'],
 }
 
-/** A kept video as a URL of our own scheme asks for it. `size` is what the page knows of it, in bytes. */
+/** A kept video or sound as a URL of our own scheme asks for it. `size` is what the page knows of it, in bytes. */
 export type AskedMedia = { hash: string; type: string; size: number }
 
 /** Null for every other URL. Pure. */
@@ -19,11 +20,11 @@ export function askedMedia(url: string): AskedMedia | null {
   const [, hash] = /^\/media\/([0-9a-f]{64})$/.exec(parsed.pathname) ?? []
   const type = parsed.searchParams.get('type') ?? ''
   const size = parsed.searchParams.get('bytes') ?? ''
-  if (hash === undefined || !Object.hasOwn(BEGINNINGS, type) || !/^[1-9]\d{0,11}$/.test(size)) return null
+  if (hash === undefined || !isPlayed(type) || !/^[1-9]\d{0,11}$/.test(size)) return null
   return { hash, type, size: Number(size) }
 }
 
-/** The answer to a request of a player, which asks for a part of a video at a time. Never all of it is in memory. */
+/** The answer to a request of a player, which asks for a part of what it plays at a time. Never all of it is in memory. */
 export function mediaResponse(
   { hash, type, size }: AskedMedia,
   range: string | null,
@@ -49,13 +50,19 @@ function partOf(range: string | null, size: number): [from: number, to: number] 
   return [Number(first), Math.min(size - 1, last === '' ? size - 1 : Number(last))]
 }
 
-/** Other files are kept as well, and none of them is a video. */
+const isPlayed = (type: string): boolean => Object.hasOwn(BEGINNINGS, type) || isAudioType(type)
+
+function isOf(piece: Uint8Array, type: string): boolean {
+  const [at, text] = BEGINNINGS[type] ?? [0, '']
+  if (text === '') return audioTypeOf(piece) === type
+  return Buffer.from(piece.subarray(at, at + text.length)).toString('latin1') === text
+}
+
+/** Other files are kept as well, and none of them is a video or a sound. */
 async function* checked(pieces: AsyncIterable<Uint8Array>, type: string): AsyncIterable<Uint8Array> {
   let isFirst = true
   for await (const piece of pieces) {
-    const [at, text] = BEGINNINGS[type] ?? [0, '']
-    if (isFirst && Buffer.from(piece.subarray(at, at + text.length)).toString('latin1') !== text)
-      throw new Error('This is no video.')
+    if (isFirst && !isOf(piece, type)) throw new Error('This is neither a video nor a sound of this kind.')
     isFirst = false
     yield piece
   }

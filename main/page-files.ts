@@ -45,7 +45,7 @@ const DIRECTIVES = {
   // What an MCP server shows of its own.
   'frame-src': 'mcp-app:',
   'form-action': "'none'",
-  // Kept sounds, and what a service reads aloud.
+  // What services made is kept, and what they read aloud is not.
   'media-src': "'self' blob:",
   'worker-src': "'self'",
   'frame-ancestors': "'none'",

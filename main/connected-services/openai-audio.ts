@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ConnectedService } from '../../shared/services/connected-service'
 import { multipart } from './multipart'
 import { addressOf } from './search'
-import { checkSpeech, givenOptions, soundProduct, speedWithin, wordsIn } from './sound'
+import { checkSpeech, givenOptions, soundProduct, wordsIn } from './sound'
 import { soundFile } from './sound-file'
-import { nearestSpeed, noGender, noInstructions, noLanguageOfVoice } from './unmet'
+import { noGender, noInstructions, noLanguageOfVoice } from './unmet'
 import type { DirectWork } from './work/work-capability'
 
 const Answer = z.object({ text: z.string() })
@@ -35,7 +35,6 @@ export const openAiTranscription = (usualModel: string): DirectWork => ({
 
 export const OPENAI_SPEAKS_AT_ONCE = 4_096
 const ENDINGS = ['mp3', 'wav', 'opus', 'ogg', 'flac', 'aac']
-const [SLOWEST, FASTEST] = [0.25, 4]
 
 type SpeechKind = {
   name: string
@@ -54,19 +53,16 @@ export const openAiSpeech = (kind: SpeechKind): DirectWork => ({
     const model = asked.model ?? chosen(values, 'speakModel') ?? kind.model
     const ofGender = kind.genders?.[options.gender ?? '']
     const voice = options.voice ?? ofGender ?? chosen(values, 'voice') ?? kind.voice
-    const speed = speedWithin(options, SLOWEST, FASTEST)
-    const instructions = /^tts-1/.test(model) ? undefined : options.instructions
-    const told = { voice, ...(speed !== undefined && { speed: String(speed) }), ...(instructions && { instructions }) }
+    // Its first models refuse them.
+    const takesInstructions = !/^tts-1/.test(model)
+    const told = { ...options, voice, instructions: takesInstructions ? (options.instructions ?? '') : '' }
     return {
       model,
       options: givenOptions(told, ['voice', 'speed', 'instructions']),
       unmet: [
         ...(options.language ? [noLanguageOfVoice(kind.name)] : []),
         ...(options.gender && !options.voice && !ofGender ? [noGender(kind.name)] : []),
-        ...(options.instructions && !instructions ? [noInstructions(model)] : []),
-        ...(String(speed) === String(Number(options.speed)) || speed === undefined
-          ? []
-          : [nearestSpeed(kind.name, SLOWEST, FASTEST)]),
+        ...(options.instructions && !takesInstructions ? [noInstructions(model)] : []),
       ],
     }
   },
@@ -88,4 +84,3 @@ function audioUrl(address: string, path: string): string {
 }
 
 export const bearer = (key: string) => [{ name: 'authorization', value: ['Bearer', key].join(' ') }]
-

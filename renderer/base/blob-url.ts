@@ -1,3 +1,5 @@
+import { AUDIO_TYPES } from '../../shared/services/audio-type'
+
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
 /** Where main serves a kept picture; null for what it would not serve. */
@@ -11,9 +13,12 @@ export function keptBlob(url: string): string | null {
   return /^app:\/\/atrium\/blob\/([0-9a-f]{64})\?/.exec(url)?.[1] ?? null
 }
 
-const PLAYED: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/quicktime'])
+const PLAYED: ReadonlySet<string> = new Set([
+  ...['video/mp4', 'video/webm', 'video/quicktime'],
+  ...Object.values(AUDIO_TYPES),
+])
 
-/** Where main serves a kept video; null for what it would not serve. */
+/** Where main serves a kept video or sound; null for what it would not serve. */
 export function mediaUrl(hash: string, type: string, bytes: number): string | null {
   if (!/^[0-9a-f]{64}$/.test(hash) || !PLAYED.has(type) || !Number.isSafeInteger(bytes) || bytes <= 0) return null
   return `app://atrium/media/${hash}?type=${type}&bytes=${bytes}`

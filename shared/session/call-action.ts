@@ -17,6 +17,8 @@ export const CallVerb = z.enum([
     'makePicture',
     'makeVideo',
     'readMail',
+    'writeDown',
+    'speak',
     'delegate',
     'ask',
     'findTools',

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { saying } from '../helpers/chat-answers'
+import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { answerJson } from '../helpers/search-services'
 import { answerSound, type SoundAnswering, soundFormats, soundServer, toneWav } from '../helpers/sound-services'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
-import { composer, connectModel, openFolder, say, timeline } from './person'
+import { card, composer, connectModel, makeProfile, openFolder, readCard, say, timeline, toolLine } from './person'
 
 const KEY = 'key-0123456789'
 
@@ -16,7 +16,7 @@ const answers =
   (words: string, seconds = 1): SoundAnswering =>
   ({ url }, response) => {
     if (url.pathname.endsWith('/speech')) answerSound(response, toneWav({ seconds }), 'audio/wav')
-    else answerJson(response, soundFormats['openai-sound']?.transcribe?.words(words) ?? {})
+    else answerJson(response, soundFormats.openai?.transcribe?.words(words) ?? {})
   }
 
 /** Connects a service as the page would. */
@@ -51,10 +51,11 @@ async function ready(atrium: Atrium, workspace: string, replies: Parameters<type
 test('what is said is written down at the caret, corrected and sent', async ({ launch, folder }) => {
   const service = await soundServer(answers('Will it reign tomorrow?'))
   const [data, workspace] = [await folder('data'), await folder('weather')]
-  const atrium = await launch(data, await microphone(await folder('sound'), toneWav({ seconds: 5 })))
+  const voice = toneWav({ seconds: 5, hertz: 180, loudness: 0.8, syllables: 2 })
+  const atrium = await launch(data, await microphone(await folder('sound'), voice))
   const { page } = atrium
   const model = await ready(atrium, workspace, [saying('Yes.')])
-  await connect(page, 'openai-sound', service.address)
+  await connect(page, 'openai', service.address)
 
   await composer(page).fill('Please say. Thanks!')
   await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 11))
@@ -67,10 +68,11 @@ test('what is said is written down at the caret, corrected and sent', async ({ l
   await expect(strip(page)).toHaveAttribute('data-phase', 'recording')
   await expect(strip(page)).toContainText('0:02')
   await look(page, 'dictation-recording')
-  const loudest = await strip(page)
-    .getByTestId('level-meter')
-    .evaluate(meter => Math.max(...[...meter.children].map(bar => bar.getBoundingClientRect().height)))
-  expect(loudest).toBeGreaterThan(6)
+  const loudest = () =>
+    strip(page)
+      .getByTestId('level-meter')
+      .evaluate(meter => Math.max(...[...meter.children].map(bar => bar.getBoundingClientRect().height)))
+  await expect.poll(loudest).toBeGreaterThan(6)
   await page.keyboard.press('Enter')
   await expect(composer(page)).toHaveValue('Please say. Will it reign tomorrow? Thanks!')
   await expect(strip(page)).toHaveCount(0)
@@ -151,11 +153,13 @@ test('silence is not sent, and a microphone that is refused is told from one tha
   expect(stolen).toBe('NotAllowedError')
 
   await dictate(page).click()
+  await expect(strip(page)).toContainText('Dictation needs a service that writes down speech')
+  await look(page, 'dictation-without-service')
+  await strip(page).getByRole('button', { name: 'Connect…' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await expect(settings.getByRole('button', { name: 'Connect a service…' })).toBeVisible()
-  await expect(page.getByText('Dictation needs a service that writes down speech.')).toBeVisible()
-  await look(page, 'dictation-without-service')
   await page.keyboard.press('Escape')
+  await expect(strip(page)).toHaveCount(0)
 
   await connect(page, 'whisper-server', service.address)
   await dictate(page).click()
@@ -212,16 +216,15 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await expect(settings.getByLabel('Answers are read aloud by')).toHaveValue('system')
   await page.keyboard.press('Escape')
 
-  await connect(page, 'openai-sound', service.address)
+  await connect(page, 'openai', service.address)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await settings.getByRole('tab', { name: 'Services' }).click()
   await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })
   await look(page, 'services-sound')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+U')
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await look(page, 'read-aloud-speaking')
   await page.getByRole('button', { name: 'Pause' }).click()
+  await look(page, 'read-aloud-paused')
   await page.getByRole('button', { name: 'Go on reading' }).click()
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible({ timeout: 15_000 })
   const spoken = service.received.map(({ body }) => JSON.parse(body.toString()).input)
@@ -230,6 +233,78 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await page.keyboard.press('Control+Shift+U')
   await page.getByRole('button', { name: 'Stop reading' }).click()
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  service.close()
+  await model.close()
+})
+
+test('a model has a recording written down and a text spoken, each after approval', async ({ launch, folder }) => {
+  const service = await soundServer(answers('Bring an umbrella.', 2))
+  const [data, workspace] = [await folder('data'), await folder('work')]
+  await writeFile(join(workspace, 'talk.wav'), toneWav({ seconds: 2 }))
+  const atrium = await launch(data)
+  const { page } = atrium
+  const model = await ready(atrium, workspace, [
+    calling('audio_transcribe', { path: 'talk.wav' }),
+    calling('audio_speak', { text: 'Take your umbrella.', path: 'advice.wav' }),
+    saying('It is in advice.wav.'),
+  ])
+  await connect(page, 'openai', service.address)
+  await makeProfile(page, { toolset: 'polpo' })
+
+  await say(page, 'What is said in it? Tell it in your own voice.')
+  await expect(card(page)).toContainText('Have My service write down a sound')
+  const player = card(page).getByLabel('talk.wav', { exact: true })
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
+  await readCard(page)
+  await look(page, 'transcribe-card')
+  await card(page).getByRole('button', { name: 'Send sound' }).click()
+  await expect(card(page)).toContainText('Have My service speak a text')
+  await expect(card(page)).toContainText('Take your umbrella.')
+  await readCard(page)
+  await look(page, 'speak-card')
+  await card(page).getByRole('button', { name: 'Make sound' }).click()
+  await expect(timeline(page)).toContainText('It is in advice.wav.')
+  expect(JSON.stringify(model.requests)).toContain('Bring an umbrella.')
+
+  await toolLine(page, 'Had a text spoken:').click()
+  const made = timeline(page).getByLabel('advice.wav', { exact: true })
+  await expect.poll(() => made.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1)
+  await made.evaluate((audio: HTMLAudioElement) => audio.play())
+  await expect.poll(() => made.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.2)
+  await look(page, 'spoken')
+  service.close()
+  await model.close()
+})
+
+test('a sound that is dropped on the message offers its words', async ({ launch, folder }) => {
+  const service = await soundServer(answers('What was said.'))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  const model = await ready(atrium, await folder('work'), [])
+  const drop = () =>
+    page.evaluate(
+      bytes => {
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(bytes)], 'memo.wav', { type: 'audio/wav' }))
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }))
+      },
+      [...toneWav({ seconds: 0.2 })],
+    )
+  await drop()
+  await expect(page.getByText('“memo.wav” is a sound, which is not sent along.')).toBeVisible()
+  await connect(page, 'deepgram', service.address)
+  await drop()
+  await expect(strip(page)).toContainText('“memo.wav” is a sound. It can be sent to 127.0.0.1:')
+  await look(page, 'dictation-file')
+  expect(service.received).toEqual([])
+  await strip(page).getByRole('button', { name: 'Write it down' }).click()
+  await expect(strip(page).getByRole('alert')).toContainText('answers in a form that Atrium does not understand')
+  await strip(page).getByRole('button', { name: 'Discard' }).click()
+  await connect(page, 'whisper-server', service.address)
+  await page.evaluate(() => window.bridge.call('service.prefer', { id: 'my-whisper-server' }))
+  await drop()
+  await strip(page).getByRole('button', { name: 'Write it down' }).click()
+  await expect(composer(page)).toHaveValue('What was said.')
   service.close()
   await model.close()
 })

@@ -52,7 +52,7 @@ const openAiErrors = {
 } as const satisfies Partial<SoundFormat>
 
 export const soundFormats: Readonly<Record<string, SoundFormat>> = {
-  'openai-sound': {
+  openai: {
     ...openAiErrors,
     transcribe: openAiTranscribes,
     speak: openAiSpeaks,
@@ -143,8 +143,8 @@ export function answerSound(response: ServerResponse, bytes: Uint8Array, type = 
   response.writeHead(200, { 'content-type': type }).end(bytes)
 }
 
-/** A tone in WAV, of one channel with 16 bits: so many seconds of it. */
-export function toneWav({ seconds = 1, hertz = 440, rate = 16_000, loudness = 0.3 } = {}): Buffer {
+/** A tone in WAV, of one channel with 16 bits: so many seconds of it. With syllables it swells as a voice does, which is no noise. */
+export function toneWav({ seconds = 1, hertz = 440, rate = 16_000, loudness = 0.3, syllables = 0 } = {}): Buffer {
   const samples = Math.round(seconds * rate)
   const bytes = Buffer.alloc(44 + 2 * samples)
   bytes.write('RIFF', 0)
@@ -155,7 +155,8 @@ export function toneWav({ seconds = 1, hertz = 440, rate = 16_000, loudness = 0.
   bytes.write('data', 36)
   bytes.writeUInt32LE(2 * samples, 40)
   for (let at = 0; at < samples; at++) {
-    const value = Math.sin((2 * Math.PI * hertz * at) / rate) * loudness * 32_767
+    const swell = syllables === 0 ? 1 : Math.max(0, Math.sin((2 * Math.PI * syllables * at) / rate)) ** 2
+    const value = Math.sin((2 * Math.PI * hertz * at) / rate) * swell * loudness * 32_767
     bytes.writeInt16LE(Math.round(value), 44 + 2 * at)
   }
   return bytes

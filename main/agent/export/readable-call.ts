@@ -104,6 +104,8 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   makePicture: { done: 'Had a picture made:', wish: 'have a picture made:' },
   makeVideo: { done: 'Had a video made:', wish: 'have a video made:' },
   readMail: { done: 'Read mail:', wish: 'read mail:' },
+  writeDown: { done: 'Had written down:', wish: 'have written down:' },
+  speak: { done: 'Had a text spoken:', wish: 'have a text spoken:' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },

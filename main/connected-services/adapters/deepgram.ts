@@ -50,7 +50,10 @@ const transcribes: DirectWork = {
   product: answer =>
     wordsIn(answer, json => {
       const { channels } = Answer.parse(json).results
-      return channels.map(({ alternatives }) => alternatives[0]?.transcript.trim()).filter(Boolean).join('\n')
+      return channels
+        .map(({ alternatives }) => alternatives[0]?.transcript.trim())
+        .filter(Boolean)
+        .join('\n')
     }),
 }
 

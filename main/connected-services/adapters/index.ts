@@ -6,7 +6,6 @@ import { elevenlabs } from './elevenlabs'
 import { exa } from './exa'
 import { fal } from './fal'
 import { openai, openaiCompatible } from './openai'
-import { openaiSound } from './openai-sound'
 import { searxng } from './searxng'
 import { speechServer } from './speech-server'
 import { tavily } from './tavily'
@@ -15,6 +14,6 @@ import { whisperServer } from './whisper-server'
 /** Every kind of service that can be connected, in the order in which they are offered. */
 export const adapters: readonly ServiceAdapter[] = [
   ...[exa, brave, tavily, searxng],
-  ...[fal, openai, openaiCompatible, anthropic],
-  ...[openaiSound, deepgram, elevenlabs, whisperServer, speechServer],
+  ...[openai, fal, openaiCompatible, anthropic],
+  ...[deepgram, elevenlabs, whisperServer, speechServer],
 ]

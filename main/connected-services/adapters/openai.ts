@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
+import { OPENAI_SPEAKS_AT_ONCE, openAiSpeech, openAiTranscription } from '../openai-audio'
 import { addressOf, JSON_HEADERS } from '../search'
 import type { AskedWork, DirectWork, SettledWork } from '../work/work-capability'
 
@@ -30,19 +31,39 @@ type Kind = Pick<ServiceAdapter, 'id' | 'name' | 'needsKey' | 'usualAddress' | '
   limit: 'max_tokens' | 'max_completion_tokens'
 }
 
-/** OpenAI's models make pictures, and look at them. */
-export const openai: ServiceAdapter = like({
+const SOUND = { transcribeModel: 'gpt-4o-mini-transcribe', speakModel: 'gpt-4o-mini-tts', voice: 'alloy' } as const
+
+const pictures = like({
   id: 'openai',
   name: 'OpenAI',
-  about: sentence`Makes pictures from words, and looks at pictures.`,
+  about: sentence`Writes down speech, reads text aloud, makes pictures from words, and looks at pictures.`,
   usualAddress: 'https://api.openai.com/v1',
   needsKey: true,
   keysAt: 'https://platform.openai.com/api-keys',
   usualModel: 'gpt-image-1',
   seeingModel: 'gpt-4o',
   limit: 'max_completion_tokens',
-  cost: sentence`Paid by the picture, more for larger and finer ones.`,
+  cost: sentence`Paid by the minute of speech, the length of the text that is spoken, and the picture.`,
 })
+
+/** OpenAI's models make pictures and look at them, write down speech, and speak. */
+export const openai: ServiceAdapter = {
+  ...pictures,
+  fields: SOUND,
+  mostSpoken: OPENAI_SPEAKS_AT_ONCE,
+  problemOf: ({ status, text = '' }) =>
+    status === 429 && text.includes('insufficient_quota')
+      ? sentence`Your account with ${'OpenAI'} has no credit left, or its plan does not allow this.`
+      : undefined,
+  offers: {
+    ...pictures.offers,
+    'audio.transcribe': openAiTranscription(SOUND.transcribeModel),
+    'audio.speak': openAiSpeech({
+      ...{ name: 'OpenAI', model: SOUND.speakModel, voice: SOUND.voice },
+      genders: { female: 'nova', male: 'onyx' },
+    }),
+  },
+}
 
 /** Servers that speak as OpenAI does, as many do that run on a computer of one's own. */
 export const openaiCompatible: ServiceAdapter = like({

@@ -13,5 +13,5 @@ export const speechServer: ServiceAdapter = {
   fields: FIELDS,
   sign: bearer,
   mostSpoken: OPENAI_SPEAKS_AT_ONCE,
-  offers: { 'audio.speak': openAiSpeech({ name: 'The server', model: FIELDS.speakModel, voice: FIELDS.voice }) },
+  offers: { 'audio.speak': openAiSpeech({ name: 'Kokoro', model: FIELDS.speakModel, voice: FIELDS.voice }) },
 }

@@ -94,6 +94,11 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   'video/mp4': /\.(mp4|m4v)$/i,
   'video/webm': /\.webm$/i,
   'video/quicktime': /\.mov$/i,
+  'audio/mpeg': /\.(mp3|mpga|mpeg)$/i,
+  'audio/wav': /\.wav$/i,
+  'audio/ogg': /\.(ogg|opus|oga)$/i,
+  'audio/flac': /\.flac$/i,
+  'audio/aac': /\.aac$/i,
 }
 
 /** Some services choose the kind of file themselves. */

@@ -4,6 +4,8 @@ import { emailList } from '../mail/email-list'
 import { emailRead } from '../mail/email-read'
 import { emailSearch } from '../mail/email-search'
 import type { Tool } from '../tool'
+import { audioSpeak } from './audio-speak'
+import { audioTranscribe } from './audio-transcribe'
 import { bash } from './bash'
 import { edit } from './edit'
 import { emailDraft } from './email-draft'
@@ -48,4 +50,6 @@ export const polpoTools: readonly Tool[] = [
   emailSend,
   emailDraft,
   emailVerify,
+  audioTranscribe,
+  audioSpeak,
 ]

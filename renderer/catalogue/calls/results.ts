@@ -250,6 +250,15 @@ export const resultsText = texts({
     'zh-Hans': '视频无法在此播放。请用系统中的程序打开该文件。',
     ja: 'この動画はここでは再生できません。システムのプログラムでファイルを開いてください。',
   },
+  soundMissing: {
+    en: 'The sound cannot be played here. Open the file in the program that your system has for it.',
+    de: 'Der Ton lässt sich hier nicht abspielen. Die Datei im Programm des Systems öffnen.',
+    es: 'El audio no se puede reproducir aquí. Abre el archivo en el programa que tenga tu sistema.',
+    fr: 'Le son ne peut pas être lu ici. Ouvrez le fichier dans le programme de votre système.',
+    pt: 'O áudio não pode ser reproduzido aqui. Abra o arquivo no programa do seu sistema.',
+    'zh-Hans': '音频无法在此播放。请用系统中的程序打开该文件。',
+    ja: 'この音声はここでは再生できません。システムのプログラムでファイルを開いてください。',
+  },
   imageFit: {
     en: 'Fit to the window',
     de: 'An das Fenster anpassen',

@@ -212,14 +212,13 @@ export const dictationText = texts({
     ja: 'WindowsがAtriumのマイク使用を許可していません。「設定 › プライバシーとセキュリティ › マイク」でデスクトップアプリを許可してから、もう一度試してください。',
   },
   needsService: {
-    en: 'Dictation needs a service that writes down speech. Connect one here: OpenAI, Deepgram, ElevenLabs, or a Whisper server of your own.',
-    de: 'Zum Diktieren braucht es einen Dienst, der Gesprochenes aufschreibt. Hier einen verbinden: OpenAI, Deepgram, ElevenLabs oder einen eigenen Whisper-Server.',
-    es: 'Para dictar hace falta un servicio que transcriba la voz. Conecta uno aquí: OpenAI, Deepgram, ElevenLabs o un servidor Whisper propio.',
-    fr: 'La dictée a besoin d’un service qui transcrit la parole. Connectez-en un ici : OpenAI, Deepgram, ElevenLabs ou un serveur Whisper à vous.',
-    pt: 'Para ditar é preciso um serviço que transcreva a fala. Conecte um aqui: OpenAI, Deepgram, ElevenLabs ou um servidor Whisper seu.',
-    'zh-Hans':
-      '听写需要一个能把语音转成文字的服务。请在这里连接：OpenAI、Deepgram、ElevenLabs，或你自己的 Whisper 服务器。',
-    ja: '音声入力には、話し言葉を文字にするサービスが必要です。ここで接続してください: OpenAI、Deepgram、ElevenLabs、または自分のWhisperサーバー。',
+    en: 'Dictation needs a service that writes down speech: OpenAI, Deepgram, ElevenLabs, or a Whisper server of your own.',
+    de: 'Zum Diktieren braucht es einen Dienst, der Gesprochenes aufschreibt: OpenAI, Deepgram, ElevenLabs oder einen eigenen Whisper-Server.',
+    es: 'Para dictar hace falta un servicio que transcriba la voz: OpenAI, Deepgram, ElevenLabs o un servidor Whisper propio.',
+    fr: 'La dictée a besoin d’un service qui transcrit la parole : OpenAI, Deepgram, ElevenLabs ou un serveur Whisper à vous.',
+    pt: 'Para ditar é preciso um serviço que transcreva a fala: OpenAI, Deepgram, ElevenLabs ou um servidor Whisper seu.',
+    'zh-Hans': '听写需要一个能把语音转成文字的服务：OpenAI、Deepgram、ElevenLabs，或你自己的 Whisper 服务器。',
+    ja: '音声入力には、話し言葉を文字にするサービスが必要です（OpenAI、Deepgram、ElevenLabs、または自分のWhisperサーバー）。',
   },
   fileNeedsService: {
     en: (name: string) =>

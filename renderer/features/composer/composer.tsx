@@ -14,6 +14,7 @@ import { useDroppedFiles } from './attachments/use-dropped-files'
 import { ComposerButtons, FileButton } from './composer-buttons'
 import { ComposerField } from './composer-field'
 import { ComposerHint } from './composer-hint'
+import { useDictation } from './dictation/dictation'
 import { DictationButton } from './dictation/dictation-button'
 import { DictationStrip } from './dictation/dictation-strip'
 import { FlowStrip } from './flow-strip'
@@ -75,13 +76,17 @@ type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSendi
 /** What the message is sent with, and what sends it. */
 function ComposerBar({ sessionId, sending }: ComposerBarProps) {
   const { status, isRunning, isCommand, isSending, objects, hasContent, canSend, does, sendOrRun, stop } = sending
+  // Enter ends that then, and sends nothing.
+  const isDictating = useDictation(({ now }) => now.phase === 'recording')
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
       <FileButton onPick={picked => attempt(addFiles(sessionId, picked), sessionId)} />
       <ModePicker />
       <ModelPicker />
       <EffortPicker />
-      <ComposerHint {...{ status, isCommand, objects }} isWriting={hasContent} />
+      <div className={`min-w-0 flex-1 ${isDictating ? 'invisible' : ''}`}>
+        <ComposerHint {...{ status, isCommand, objects }} isWriting={hasContent} />
+      </div>
       <DictationButton sessionId={sessionId} />
       <ComposerButtons
         {...{ isRunning, isSending, hasContent, canSend, does }}

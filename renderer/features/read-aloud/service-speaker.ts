@@ -30,7 +30,8 @@ export function serviceSpeaker(pieces: readonly string[], hearer: Hearer): Speak
       stop.signal.addEventListener('abort', () => resolve(), { once: true })
       audio.src = url
       hearer.speaking()
-      if (!isPaused) audio.play().catch(reject)
+      // Who pauses before it can be heard breaks that off, which is no failure.
+      if (!isPaused) audio.play().catch(thrown => isPaused || reject(thrown))
     }).finally(() => URL.revokeObjectURL(url))
   }
   speakAll().catch((thrown: unknown) => stop.signal.aborted || hearer.failed(messageOf(thrown)))

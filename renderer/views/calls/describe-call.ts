@@ -91,6 +91,8 @@ const EFFECTS: ReadonlySet<CallVerb> = new Set([
   'download',
   'makePicture',
   'makeVideo',
+  'writeDown',
+  'speak',
   'writeAgent',
   'writeFlow',
   'sendMail',

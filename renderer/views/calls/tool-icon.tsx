@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   Bot,
   Clapperboard,
   Download,
@@ -22,6 +23,7 @@ import {
   SquareTerminal,
   UserRoundPen,
   Users,
+  Volume2,
   Workflow,
 } from 'lucide-react'
 import type { CallVerb } from '../../../shared/session/call-action'
@@ -48,6 +50,8 @@ const ICONS = {
   makePicture: ImagePlus,
   makeVideo: Clapperboard,
   readMail: Mail,
+  writeDown: AudioLines,
+  speak: Volume2,
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,

@@ -2,14 +2,6 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about services that write down speech, or speak. */
 export const soundSentences = sentences({
-  'Writes down speech, for dictation and sound files, and reads text aloud.': {
-    de: 'Schreibt Gesprochenes auf, für Diktate und Tondateien, und liest Text vor.',
-    es: 'Transcribe la voz, para dictar y para archivos de audio, y lee textos en voz alta.',
-    fr: 'Transcrit la parole, pour la dictée et les fichiers audio, et lit des textes à voix haute.',
-    pt: 'Transcreve a fala, para ditado e arquivos de áudio, e lê textos em voz alta.',
-    'zh-Hans': '把语音转成文字，用于听写和音频文件，并能朗读文字。',
-    ja: '音声入力や音声ファイルの話し言葉を文字にし、文章を読み上げます。',
-  },
   'Writes down speech quickly, for dictation and sound files, and reads text aloud.': {
     de: 'Schreibt Gesprochenes schnell auf, für Diktate und Tondateien, und liest Text vor.',
     es: 'Transcribe la voz con rapidez, para dictar y para archivos de audio, y lee textos en voz alta.',

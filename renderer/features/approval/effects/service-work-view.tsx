@@ -4,6 +4,7 @@ import { formatBytes } from '../../../base/format'
 import { translated } from '../../../i18n/translated'
 import { text } from '../../../text/text'
 import { escapedText } from '../../../ui/text/visible-text'
+import { SoundPlayer } from '../../../views/calls/results/sound-player'
 import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
@@ -15,7 +16,7 @@ export function ServiceWorkView({ effect }: { effect: ServiceWorkEffect }) {
   return (
     <section data-work={capability} aria-label={work.region}>
       {asked && <ExactText content={asked} />}
-      {file && <SentPicture file={file} />}
+      {file && <SentFile file={file} />}
       <FactList
         facts={[
           [work.service, service.label],
@@ -31,8 +32,20 @@ export function ServiceWorkView({ effect }: { effect: ServiceWorkEffect }) {
   )
 }
 
+type SentFileProps = { file: NonNullable<ServiceWorkEffect['file']> }
+
 /** Its hash names exactly the bytes that are sent. */
-function SentPicture({ file: { path, version, mediaType } }: { file: NonNullable<ServiceWorkEffect['file']> }) {
+function SentFile({ file }: SentFileProps) {
+  const { path, version, mediaType } = file
+  if (!mediaType.startsWith('audio/')) return <SentPicture file={file} />
+  return (
+    <div className="border-t border-line px-4 py-2.5">
+      <SoundPlayer path={path} blob={version.hash} mimeType={mediaType} bytes={version.bytes} />
+    </div>
+  )
+}
+
+function SentPicture({ file: { path, version, mediaType } }: SentFileProps) {
   const url = blobUrl(version.hash, mediaType)
   if (!url) return null
   return (

@@ -17,7 +17,7 @@ export function DictationButton({ sessionId }: { sessionId: string }) {
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={isRecording}
       disabled={phase !== 'idle' && !isRecording}
-      className={isRecording ? 'text-bad' : ''}
+      className="aria-pressed:bg-bad-soft aria-pressed:text-bad"
       // The second click of a double one would end what the first began.
       onClick={({ detail: clicks }) => clicks < 2 && toggleDictation(sessionId)}
     >

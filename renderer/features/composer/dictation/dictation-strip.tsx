@@ -11,6 +11,7 @@ import { escapedText } from '../../../ui/text/visible-text'
 import {
   agree,
   cancelDictation,
+  connectService,
   type Dictation,
   finishDictation,
   leaveDictation,
@@ -41,6 +42,19 @@ export function DictationStrip({ sessionId }: { sessionId: string }) {
 
 function StripContent({ now }: { now: Exclude<Dictation, { phase: 'idle' }> }): ReactNode {
   switch (now.phase) {
+    case 'unconnected':
+      return (
+        <>
+          <Mic size={16} aria-hidden="true" className="shrink-0 text-accent" />
+          <p role="status" className="min-w-48 flex-1">
+            {words.needsService}
+          </p>
+          <Button onClick={cancelDictation}>{text.common.cancel}</Button>
+          <Button kind="main" onClick={connectService}>
+            {words.connect}
+          </Button>
+        </>
+      )
     case 'agreeing': {
       const { host, label } = now.service
       const name = now.sound?.name

@@ -17,6 +17,7 @@ type Sound = { bytes: Uint8Array; name?: string }
 /** `agreeing` asks before anything is sent: the first time to a host, and for each file that was dropped. */
 export type Dictation =
   | { phase: 'idle' }
+  | { phase: 'unconnected'; sessionId: string }
   | { phase: 'agreeing'; sessionId: string; service: SoundService; sound?: Sound }
   | { phase: 'starting'; sessionId: string }
   | { phase: 'recording'; sessionId: string; recording: Recording; since: number }
@@ -37,7 +38,7 @@ export const useDictation = create<{ now: Dictation }>()(() => ({ now: IDLE }))
 const now = (): Dictation => useDictation.getState().now
 const become = (next: Dictation): void => useDictation.setState({ now: next })
 
-/** Begins to listen for a session's message, or ends that. Without a service that writes speech down it leads to where one is connected. */
+/** Begins to listen for a session's message, or ends that. Without a service that writes speech down it says how to come by one. */
 export function toggleDictation(sessionId: string): void {
   const { phase } = now()
   if (phase === 'recording') finishDictation()
@@ -46,16 +47,17 @@ export function toggleDictation(sessionId: string): void {
 
 async function begin(sessionId: string): Promise<void> {
   const { transcribes: service } = await call('sound.services')
-  if (!service) return leadToServices()
   if (now().phase !== 'idle') return
+  if (!service) return become({ phase: 'unconnected', sessionId })
   const agreed = useApp.getState().start?.settings.dictationHost
   if (agreed === service.host) await listen(sessionId)
   else become({ phase: 'agreeing', sessionId, service })
 }
 
-function leadToServices(): void {
+/** Goes to where services are connected. */
+export function connectService(): void {
+  become(IDLE)
   showDialog({ type: 'settings', page: 'services', field: settingsText.services.add })
-  showToast({ tone: 'info', text: words.needsService })
 }
 
 /** The person has read where the sound goes. */
@@ -169,7 +171,7 @@ export function leaveDictation(sessionId: string): void {
   const current = now()
   if (!('sessionId' in current) || current.sessionId !== sessionId) return
   if (current.phase === 'recording') finishDictation()
-  else if (current.phase === 'agreeing' || current.phase === 'starting') become(IDLE)
+  else if (/^(unconnected|agreeing|starting)$/.test(current.phase)) become(IDLE)
 }
 
 /** Offers the words of a file that was given with a message. */
@@ -177,7 +179,7 @@ export async function offerWords(sessionId: string, file: File): Promise<void> {
   const { transcribes: service } = await call('sound.services')
   const name = escapedText(file.name)
   if (!service) {
-    const action = { label: words.connect, run: () => showDialog({ type: 'settings', page: 'services' }) }
+    const action = { label: words.connect, run: connectService }
     return showToast({ tone: 'error', text: words.fileNeedsService(name), sessionId, action })
   }
   if (now().phase !== 'idle') return showToast({ tone: 'info', text: words.busy, sessionId })

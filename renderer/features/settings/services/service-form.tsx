@@ -29,7 +29,7 @@ type ServiceFormProps = {
 /** Connects a service, or changes one. What is kept of a key is never shown. */
 export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: ServiceFormProps) {
   const form = useServiceForm({ ...(former && { former }), kinds, onSaved })
-  const { kind, label, address, key, more, errors, failure, isBusy, change } = form
+  const { kind, label, address, key, model, more, errors, failure, isBusy, change } = form
   const refusable = useRefusable(form.save)
   const { connect } = settingsText
   return (
@@ -43,7 +43,9 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
                 autoFocus
                 value={kind?.adapter}
                 // A key is for the service that it was typed for.
-                onChange={event => change({ adapter: event.target.value, address: '', key: '', label: '', more: {} })}
+                onChange={event =>
+                  change({ adapter: event.target.value, address: '', key: '', label: '', model: '', more: {} })
+                }
               >
                 {serviceGroups(kinds).map(({ label: group, kinds: ofGroup }) => (
                   <optgroup key={group} label={group}>
@@ -71,6 +73,20 @@ export function ServiceForm({ former, kinds, onSaved, onLeave, onViews }: Servic
           onChange={typed => change({ key: typed })}
           onForget={() => former && attempt(forgetKey(former).then(onViews))}
         />
+        {kind?.usualModel !== undefined && (
+          <Field label={words().model} hint={words().modelHint}>
+            {ids => (
+              <TextInput
+                {...ids}
+                maxLength={200}
+                className="font-mono text-sm"
+                placeholder={kind.usualModel}
+                value={model}
+                onChange={event => change({ model: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         <Field label={connect.label}>
           {ids => (
             <TextInput
@@ -161,7 +177,9 @@ function forgetKey({ key: _key, ...service }: ServiceView): Promise<ServiceView[
   return call('service.save', { service, key: '' })
 }
 
-type Written = { adapter: string; label: string; address: string; key: string; more: Readonly<Record<string, string>> }
+type Written = Readonly<Record<'adapter' | 'label' | 'address' | 'key' | 'model', string>> & {
+  more: Readonly<Record<string, string>>
+}
 type Errors = { address?: string; key?: string }
 
 function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'former' | 'kinds' | 'onSaved'>) {
@@ -170,6 +188,7 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     adapter: former?.adapter ?? kinds[0]?.adapter ?? '',
     label: former?.label ?? '',
     address: former?.values.address ?? '',
+    model: former?.values.model ?? '',
     key: '',
     more: former?.values ?? {},
   }))
@@ -186,7 +205,8 @@ function useServiceForm({ former, kinds, onSaved }: Pick<ServiceFormProps, 'form
     setFailure(null)
     try {
       const address = written.address.trim()
-      const values = { ...setFields(written.more, kind), ...(address && { address }) }
+      const model = written.model.trim()
+      const values = { ...setFields(written.more, kind), ...(address && { address }), ...(model && { model }) }
       const label = written.label.trim() || kind?.name || written.adapter
       const service = { id, adapter: written.adapter, label, values }
       onSaved(await call('service.save', { service, ...(written.key && { key: written.key }) }))

@@ -2,12 +2,14 @@ import type { ServiceKind } from '../../../../shared/services/connected-service'
 import { serviceSoundText } from '../../../catalogue/settings/service-sound'
 import { settingsText } from '../../../text/text-settings'
 
-/** The kinds of services by what they are for, in the order in which they are offered. */
+/** The kinds of services by what they are for, in the order in which they are offered. One that is for several things is in several. */
 export function serviceGroups(kinds: readonly ServiceKind[]): { label: string; kinds: readonly ServiceKind[] }[] {
-  const does = (family: string) => kinds.filter(({ capabilities: [first = ''] }) => first.startsWith(`${family}.`))
+  const does = (...families: string[]) =>
+    kinds.filter(({ capabilities }) => capabilities.some(name => families.includes(name.split('.')[0] ?? '')))
   const groups = [
     { label: settingsText.services.search, kinds: does('search') },
     { label: serviceSoundText.group, kinds: does('audio') },
+    { label: settingsText.services.pictures, kinds: does('image', 'video') },
   ]
   return groups.filter(group => group.kinds.length > 0)
 }

@@ -6,20 +6,27 @@ import { text } from '../../../text/text'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
 import { ImageView } from './image-view'
+import { SoundPlayer } from './sound-player'
 
 type MadeProps = { details: Extract<ToolDetails, { type: 'made' }> }
 
-/** What a service made: a picture that opens in full, or a video that can be played, and what the service says of it. */
+/** What a service made: a picture that opens in full, or a video or a sound that can be played, and what the service says of it. */
 export function MadeView({ details }: MadeProps) {
-  const { mimeType, service, notes = [] } = details
+  const { service, notes = [] } = details
   return (
     <div className="flex flex-col gap-1">
-      {mimeType.startsWith('image/') ? <ImageView details={details} isInFolder /> : <VideoView details={details} />}
+      <Made details={details} />
       <p className="text-xs text-ink-2 wrap-anywhere">
         <EscapedLine text={[text.tool.madeBy(service), ...notes].join(' · ')} />
       </p>
     </div>
   )
+}
+
+function Made({ details }: MadeProps) {
+  const { mimeType } = details
+  if (mimeType.startsWith('image/')) return <ImageView details={details} isInFolder />
+  return mimeType.startsWith('audio/') ? <SoundPlayer {...details} /> : <VideoView details={details} />
 }
 
 function VideoView({ details: { path, blob, mimeType, bytes } }: MadeProps) {

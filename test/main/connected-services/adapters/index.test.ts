@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { capabilitiesOf } from '../../../../main/connected-services/adapter'
 import { adapters } from '../../../../main/connected-services/adapters'
 import { tryService } from '../../../../main/connected-services/try-service'
 import { searchWeb } from '../../../../main/tools/connected/search-web'
@@ -48,7 +49,7 @@ async function asked(adapter: string, answer: Answering) {
 const formats: Readonly<Record<string, SearchFormat>> = searchFormats
 
 test('every adapter that searches is held to the same', () => {
-  const searching = adapters.filter(({ offers }) => offers['search.web'] !== undefined)
+  const searching = adapters.filter(adapter => capabilitiesOf(adapter).includes('search.web'))
   expect(Object.keys(formats).toSorted()).toEqual(searching.map(({ id }) => id).toSorted())
 })
 

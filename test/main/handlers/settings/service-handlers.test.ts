@@ -33,7 +33,8 @@ describe('the page of services', () => {
     expect(services).toEqual([])
     expect(kinds.map(({ name }) => name)).toEqual([
       ...['Exa', 'Brave', 'Tavily', 'SearXNG'],
-      ...['OpenAI', 'Deepgram', 'ElevenLabs', 'Whisper', 'Kokoro'],
+      ...['OpenAI', 'fal.ai', 'OpenAI-compatible', 'Anthropic'],
+      ...['Deepgram', 'ElevenLabs', 'Whisper', 'Kokoro'],
     ])
     expect(await connected.capabilities()).toEqual(new Set())
   })

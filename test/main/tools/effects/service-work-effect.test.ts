@@ -7,33 +7,17 @@ import { z } from 'zod'
 import { connectedServices } from '../../../../main/connected-services/connected-services'
 import { openDocument } from '../../../../main/store/documents/document'
 import { ServiceJob } from '../../../../main/store/documents/service-jobs'
-import { appliers } from '../../../../main/tools/effects/appliers'
-import { serviceWorkEffect } from '../../../../main/tools/effects/service-work-effect'
 import { imageGenerate } from '../../../../main/tools/polpo/image-generate'
-import { prepareProposal } from '../../../../main/tools/prepare-proposal'
-import type { ToolContext } from '../../../../main/tools/tool-context'
 import { applyChangeSet } from '../../../../main/workspace/changes/change-set'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { APP_QUIT } from '../../../../shared/app-quit'
 import { textOf } from '../../../../shared/session/tool-results'
 import { connectedHere, serviceAt } from '../../../helpers/connected'
-import { falServerHere, json, type Odd, seeingServerHere } from '../../../helpers/media-services'
-import { pngFile } from '../../../helpers/png-file'
+import { falServerHere, json, type Odd } from '../../../helpers/media-services'
+import { failed, KEY, made, PICTURE } from '../../../helpers/media-work'
 import { propose } from '../../../helpers/run-proposal'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
-
-const KEY = 'key-0123/4567+89ab=cdef'
-const PICTURE = pngFile(400, 300, [200, 10, 10])
-
-/** Plans a picture and has it made, as the runtime does once it was approved. */
-async function made(context: ToolContext, input: object = {}, ways: { idleMs?: number } = {}) {
-  const proposal = await propose(imageGenerate, { prompt: 'A cat', path: 'cat.png', ...input }, context)
-  const table = { ...appliers, 'service-work': serviceWorkEffect({ pollMs: 5, ...ways }) }
-  const { commit } = await prepareProposal(proposal, context, table)
-  const { outcome, changed } = await commit()
-  return { result: proposal.answer(outcome), changed, effect: proposal.effects[0] }
-}
 
 async function fal(options: Partial<Parameters<typeof falServerHere>[0]> = {}) {
   const server = await falServerHere({ made: PICTURE, key: KEY, ...options })
@@ -41,12 +25,6 @@ async function fal(options: Partial<Parameters<typeof falServerHere>[0]> = {}) {
   const context = { ...(await toolContext()), connected }
   return { server, context, jobs, keys, list }
 }
-
-const failed = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (thrown: Error) => thrown.message,
-  )
 
 describe('a queued picture', () => {
   test('is asked for, waited for, fetched, saved, and can be undone', async () => {
@@ -180,13 +158,6 @@ const atFiles =
     return true
   }
 
-const always =
-  (answer: (response: ServerResponse) => void): Odd =>
-  (_, response) => {
-    answer(response)
-    return true
-  }
-
 describe('what is fetched', () => {
   test.each<[string, Odd, RegExp]>([
     [
@@ -271,68 +242,5 @@ describe('a job', () => {
     await failed(made(context))
     expect(elsewhere.received).toEqual([])
     expect(server.received.map(({ path }) => path)).toContain('/fal-ai/flux/requests/abc/status')
-  })
-})
-
-describe('a picture that is answered at once', () => {
-  async function openai(options: Partial<Parameters<typeof seeingServerHere>[0]> = {}, big = PICTURE) {
-    const server = await seeingServerHere({ made: big, key: KEY, ...options })
-    const { connected, jobs } = await connectedHere([serviceAt('openai', server.address)], KEY)
-    const context = { ...(await toolContext()), connected }
-    return { server, context, jobs }
-  }
-
-  test.each(['b64_json', 'url'] as const)('comes as %s', async gives => {
-    const { server, context, jobs } = await openai({ gives })
-    const { result } = await made(context)
-    expect(textOf(result)).toContain('Saved what My openai made to cat.png')
-    expect((await readFile(context.path('cat.png'))).equals(PICTURE)).toBe(true)
-    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
-      ...{ model: 'gpt-image-1', prompt: 'A cat', n: 1, size: '1024x1024', output_format: 'png' },
-    })
-    expect(jobs.data).toEqual([])
-  })
-
-  test('is large', async () => {
-    const big = Buffer.concat([PICTURE.subarray(0, -12), Buffer.alloc(20_000_000, 3), PICTURE.subarray(-12)])
-    const { context } = await openai({}, big)
-    await made(context)
-    expect((await readFile(context.path('cat.png'))).equals(big)).toBe(true)
-  })
-
-  test('may have been paid for where the service breaks off, which the next card says', async () => {
-    const { context, jobs } = await openai({ odd: (_, response) => Boolean(response.destroy()) })
-    expect(await failed(made(context))).toMatch(/broke off|closed the connection/)
-    expect(jobs.data).toHaveLength(1)
-    const { effects } = await propose(imageGenerate, { prompt: 'A cat', path: 'cat.png' }, context)
-    expect(effects).toMatchObject([{ earlier: 'unknown' }])
-  })
-
-  test.each<[string, Odd, RegExp]>([
-    ['a wrong key', always(response => json(response, { error: { message: 'No' } }, 401)), /not accept the key/],
-    ['no credit', always(response => json(response, { error: 'No' }, 402)), /no credit left/],
-    [
-      'a web page',
-      always(response => response.setHeader('content-type', 'text/html').end('<p>Hi')),
-      /with a web page and not with data/,
-    ],
-    ['another form', always(response => json(response, { data: 5 })), /does not understand/],
-  ])('is told in words: %s', async (_, odd, said) => {
-    const { context, jobs } = await openai({ odd })
-    expect(await failed(made(context))).toMatch(said)
-    expect(jobs.data).toEqual([])
-  })
-
-  test('is given up where the service hangs', async () => {
-    const { context } = await openai({ odd: () => true })
-    expect(await failed(made(context, {}, { idleMs: 200 }))).toMatch(/sent nothing for 0.2 s/)
-  })
-
-  test('is not told with the key, however that comes back', async () => {
-    const odd: Odd = always(response => json(response, { error: { message: `Bad key ${KEY}` } }, 400))
-    const { context } = await openai({ odd })
-    const told = await failed(made(context))
-    expect(told).toContain('[key of My openai]')
-    expect(told).not.toContain(KEY)
   })
 })
