@@ -39,6 +39,14 @@ export function writtenWays(value: string): Record<string, string> {
     'in hexadecimal': Buffer.from(value).toString('hex'),
     'in capital hexadecimal': Buffer.from(value).toString('hex').toUpperCase(),
     'in hexadecimal of short lines': Buffer.from(value).toString('hex').replace(/.{20}/g, '$&\n'),
+    'in hexadecimal with spaces': Buffer.from(value)
+      .toString('hex')
+      .replace(/../g, '$& ')
+      .replace(/.{24}/g, '$&\n ')
+      .trim(),
+    'in hexadecimal with colons': Buffer.from(value)
+      .toString('hex')
+      .replace(/..(?=.)/g, '$&:'),
     'in base64 of short lines': base64In(value, '', 'base64').replace(/.{8}/g, '$&\r\n'),
     'in base64': base64In(value, '', 'base64'),
     'in base64 behind one sign': base64In(value, ':', 'base64'),

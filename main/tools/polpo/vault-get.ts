@@ -19,7 +19,7 @@ export const vaultGet: Tool = Object.assign(
     name: 'vault_get',
     group: 'read',
     toolsets: ['polpo'],
-    action: input => ({ verb: 'use', target: textIn(input, 'service'), kind: 'words' }),
+    action: input => ({ verb: 'use', target: `vault:${textIn(input, 'service')}` }),
     description:
       "Ask for the values of an entry of the person's vault. The person is always asked, and your provider gets them. You hardly ever " +
       'need it: write vault:entry.field where a value belongs. What you write of a value that you were told becomes its name again.',

@@ -25,7 +25,7 @@ export function decodedViews(text: string): DecodedView[] {
   const all = [
     ...[plain, json, html],
     ...[json && decoded(json, BACKSLASHES), html && decoded(html, BACKSLASHES)],
-    ...[decoded(plain, PERCENT), decoded(plain, FORM), decoded(plain, LINES)],
+    ...[decoded(plain, PERCENT), decoded(plain, FORM), decoded(plain, LINES), decoded(plain, DUMP)],
   ]
   return all.filter(view => view !== undefined)
 }
@@ -123,6 +123,9 @@ const FORM: Decoding = {
 
 /** What was broken into lines, as base64 is. */
 const LINES: Decoding = { escapes: /[\r\n]+[ \t]*/g, decode: () => '' }
+
+/** Bytes in hexadecimal with something between them, as programs that show files have it. */
+const DUMP: Decoding = { escapes: /(?<=\b[\da-f]{2})[\s:]+(?=[\da-f]{1,2}\b|$)/gi, decode: () => '' }
 
 function textOf(numbers: readonly string[], base: number): string {
   return Buffer.from(numbers.map(number => Number.parseInt(number, base))).toString('utf8')

@@ -4,19 +4,19 @@ import { texts } from '../../i18n/texts'
 export const approvalVaultText = texts({
   givenToProgram: {
     en: (given: string) =>
-      `Gets ${given} of your vault. A program that has a secret can send it anywhere. The model does not see it: what the program prints of it is covered.`,
+      `Gets from your vault: ${given}. A program that has a secret can send it anywhere. The model does not see it: what the program prints of it is covered.`,
     de: (given: string) =>
-      `Bekommt ${given} aus dem Tresor. Ein Programm, das ein Geheimnis hat, kann es überallhin senden. Das Modell sieht es nicht: Was das Programm davon ausgibt, wird verdeckt.`,
+      `Bekommt aus dem Tresor: ${given}. Ein Programm, das ein Geheimnis hat, kann es überallhin senden. Das Modell sieht es nicht: Was das Programm davon ausgibt, wird verdeckt.`,
     es: (given: string) =>
-      `Recibe ${given} de tu bóveda. Un programa que tiene un secreto puede enviarlo a cualquier sitio. El modelo no lo ve: lo que el programa muestre de él se tapa.`,
+      `Recibe de tu bóveda: ${given}. Un programa que tiene un secreto puede enviarlo a cualquier sitio. El modelo no lo ve: lo que el programa muestre de él se tapa.`,
     fr: (given: string) =>
-      `Reçoit ${given} de votre coffre. Un programme qui détient un secret peut l’envoyer n’importe où. Le modèle ne le voit pas : ce que le programme en affiche est masqué.`,
+      `Reçoit de votre coffre : ${given}. Un programme qui détient un secret peut l’envoyer n’importe où. Le modèle ne le voit pas : ce que le programme en affiche est masqué.`,
     pt: (given: string) =>
-      `Recebe ${given} do seu cofre. Um programa que tem um segredo pode enviá-lo para qualquer lugar. O modelo não o vê: o que o programa exibir dele é coberto.`,
+      `Recebe do seu cofre: ${given}. Um programa que tem um segredo pode enviá-lo para qualquer lugar. O modelo não o vê: o que o programa exibir dele é coberto.`,
     'zh-Hans': (given: string) =>
-      `会得到你保险库中的 ${given}。拿到机密的程序可以把它发送到任何地方。模型看不到：程序输出的机密会被遮盖。`,
+      `会得到你保险库中的：${given}。拿到机密的程序可以把它发送到任何地方。模型看不到：程序输出的机密会被遮盖。`,
     ja: (given: string) =>
-      `保管庫の ${given} を受け取ります。シークレットを持つプログラムは、それをどこへでも送れます。モデルには見えません。プログラムが出力したものは伏せられます。`,
+      `保管庫から受け取るもの: ${given}。シークレットを持つプログラムは、それをどこへでも送れます。モデルには見えません。プログラムが出力したものは伏せられます。`,
   },
   asVariable: {
     en: (reference: string, variable: string) => `${reference} as ${variable}`,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { messageOf } from '../../../../shared/errors'
 import type { FileChange, Plan } from '../../../../shared/session/effects'
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
+import { writtenCommand } from '../../../../shared/vault/written-command'
 import { call } from '../../../base/bridge'
 import { permissionText } from '../../../text/text-permissions'
 import { Field, Select, TextArea } from '../../../ui/field'
@@ -39,7 +40,7 @@ function useEdits(callId: string, plan: Plan) {
   const { written, write, forget, keep } = useEditDraft(draftKey(callId, plan.digest))
   const [path, setPath] = useState(command ? '' : (written.at(-1)?.path ?? files[0]?.path ?? ''))
   const loaded = useContent(callId, plan.digest, command ? null : path)
-  const planned = command?.command ?? loaded.content
+  const planned = command ? writtenCommand(command) : loaded.content
   const content = written.find(text => text.path === path)?.content ?? planned
   const change = (typed: string) => {
     const changed = keepLineEnds(planned ?? '', typed)
