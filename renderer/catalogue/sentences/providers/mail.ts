@@ -131,14 +131,6 @@ export const mailSentences = sentences({
     'zh-Hans': '{1} 的密码缺失，或已无法解密。请在“设置”的“服务”中重新输入。',
     ja: '{1} のパスワードがないか、復号できなくなりました。設定の「サービス」でもう一度入力してください。',
   },
-  'The mail account is at another server by now. Ask again.': {
-    de: 'Das Mailkonto ist inzwischen bei einem anderen Server. Noch einmal fragen.',
-    es: 'La cuenta de correo está ahora en otro servidor. Pregunta de nuevo.',
-    fr: 'Le compte de messagerie est maintenant sur un autre serveur. Demandez à nouveau.',
-    pt: 'A conta de e-mail está agora em outro servidor. Pergunte de novo.',
-    'zh-Hans': '该邮件账户现在位于另一台服务器。请重新请求。',
-    ja: 'メールアカウントは別のサーバーに移っています。もう一度依頼してください。',
-  },
   '{1} answers. Messages in the inbox: {2}, unread: {3}.': {
     de: '{1} antwortet. Mails im Posteingang: {2}, ungelesen: {3}.',
     es: '{1} responde. Mensajes en la bandeja de entrada: {2}, sin leer: {3}.',
