@@ -51,6 +51,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
   /** Searches of the web by a connected service, which has the person's label. */
   z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),
+  /** Listing, searching and reading the mail of a connected account, which stays as it is. */
+  z.object({ kind: z.literal('read-mail'), account: z.string().min(1), address: z.string() }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -92,6 +94,8 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return wordsForHosts([rule.host])
     case 'search':
       return sentence`searches of the web with ${visible(rule.label)}, of at most ${LONGEST_SEARCH} characters each`
+    case 'read-mail':
+      return sentence`reading all mail of ${visible(rule.address)}, which stays unread and unchanged`
   }
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
-import { type Effect, searchOf, sendsAddressOnly } from '../../shared/session/effects'
+import { type Effect, onlyReadsMail, searchOf, sendsAddressOnly } from '../../shared/session/effects'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
@@ -91,6 +91,8 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
       )
     case 'search':
       return effect.type === 'network' && isShortSearch(effect) && searchOf(effect)?.service === rule.service
+    case 'read-mail':
+      return effect.type === 'read-mail' && effect.account === rule.account && onlyReadsMail(effect)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Effect, EffectOf, EffectType } from '../../../shared/session/effec
 import { commandPolicy } from './command-policy'
 import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
+import { mailPolicy } from './mail-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
 
@@ -11,6 +12,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   command: commandPolicy,
   network: networkPolicy,
   'mcp-call': mcpPolicy,
+  'read-mail': mailPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

@@ -1,4 +1,4 @@
-import { FilePen, type Folder, Globe, Plug, SquareTerminal } from 'lucide-react'
+import { FilePen, type Folder, Globe, Mail, Plug, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantView } from '../../../shared/ipc/permission-calls'
 import type { GrantRule } from '../../../shared/permissions'
@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   'mcp-reads': Plug,
   host: Globe,
   search: Globe,
+  'read-mail': Mail,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

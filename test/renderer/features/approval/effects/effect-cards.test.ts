@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describePlan } from '../../../../../renderer/features/approval/effects/describe-plan'
 import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
 import { Effect, type EffectType } from '../../../../../shared/session/effects'
+import { mailRead } from '../../../../helpers/mail-effect'
 import { command, fileChange, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
@@ -10,6 +11,7 @@ const samples: Record<EffectType, Effect> = {
   command: command('ls'),
   network: request('https://example.org/'),
   'mcp-call': call,
+  'read-mail': mailRead(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 
