@@ -5,11 +5,12 @@ import type { CallState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
 import { mail } from '../../../renderer/session-facts'
 
-function recovered(mailed?: MailProgress, effect = mail()) {
+function recovered(mailed?: MailProgress, effect = mail(), known?: CallState['outcome']) {
   const call = { id: 'c1', name: 'email_send', arguments: '{}' }
   const state: CallState = {
     ...{ call, turnId: 't', status: 'applying', plan: { effects: [effect], digest: 'd' }, dispatched: { changes: [] } },
     ...(mailed && { mailed }),
+    ...(known && { outcome: known }),
   }
   const facts = recoverMail(state)
   const finished = facts.find(fact => fact.type === 'call.finished')
@@ -22,7 +23,7 @@ const messageId = '<1@example.com>'
 test('a mail of which nothing is written was not sent', () => {
   expect(recovered()).toEqual({
     applied: false,
-    words: `Interrupted before the mail was handed over: it was not sent. Message ID: ${messageId}`,
+    words: `Interrupted before the mail was sent: it was not sent. Message ID: ${messageId}`,
   })
 })
 
@@ -47,4 +48,16 @@ test('of a draft it is not known', () => {
     undefined,
     `Interrupted while the draft was kept: look for it there. Message ID: ${messageId}`,
   ])
+})
+
+test('what was known already is not written down again, and is said as it is', () => {
+  const answer = '250 queued as 7'
+  const sent = recovered({ stage: 'taken', messageId, answer }, mail(), { applied: true })
+  expect(sent.applied).toBeUndefined()
+  expect(sent.words).toMatch(/^Interrupted after the mail was sent/)
+  const refused = recovered({ stage: 'handed-over', messageId }, mail(), { applied: false })
+  expect(refused.applied).toBeUndefined()
+  expect(refused.words).toMatch(/it was not sent\. Message ID/)
+  const draft = recovered(undefined, mail({ draft: { folder: '' } }), { applied: true })
+  expect(draft.words).toBe(`Interrupted after the draft was kept. Message ID: ${messageId}`)
 })
