@@ -1,4 +1,4 @@
-import { messageIn, sentence } from '../../../shared/sentence'
+import { messageIn, type Sentence, sentence } from '../../../shared/sentence'
 import { effectsOf } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import type { CallState } from '../../../shared/session/session-state'
@@ -8,19 +8,23 @@ import { interrupted } from './interrupted-call'
  * What is known of a mail that was under way when Atrium ended. Nothing is sent again: between the last bytes and the answer of the
  * server nobody can say whether it was sent, and that is what is said.
  */
-export function recoverMail({ call: { id: callId }, plan, mailed }: CallState): SessionFact[] {
+export function recoverMail({ call: { id: callId }, plan, mailed, outcome }: CallState): SessionFact[] {
   const [mail] = effectsOf(plan?.effects ?? [], 'send-mail')
   const messageId = mailed?.messageId ?? mail?.messageId ?? ''
-  if (mailed?.stage === 'taken') {
-    return [
-      { type: 'call.outcome', callId, applied: true, ...messageIn(sentence`The mail was sent.`) },
-      interrupted(
-        callId,
-        `Interrupted after the mail was sent: the server took it (${mailed.answer ?? ''}). Message ID: ${messageId}`,
-      ),
-    ]
+  const known = (applied: boolean, words: Sentence): SessionFact[] =>
+    outcome ? [] : [{ type: 'call.outcome', callId, applied, ...messageIn(words) }]
+  // A draft is put away in one step, of which nothing is written down before it is over.
+  if (mail?.draft) {
+    const words = outcome?.applied
+      ? 'Interrupted after the draft was kept.'
+      : 'Interrupted while the draft was kept: look for it there.'
+    return [interrupted(callId, `${words} Message ID: ${messageId}`)]
   }
-  if (mailed) {
+  if (mailed?.stage === 'taken') {
+    const words = `Interrupted after the mail was sent: the server took it (${mailed.answer ?? ''}). Message ID: ${messageId}`
+    return [...known(true, sentence`The mail was sent.`), interrupted(callId, words)]
+  }
+  if (mailed && !outcome) {
     return [
       interrupted(
         callId,
@@ -28,12 +32,6 @@ export function recoverMail({ call: { id: callId }, plan, mailed }: CallState): 
       ),
     ]
   }
-  // A draft is put away in one step, of which nothing is written down.
-  if (mail?.draft) {
-    return [interrupted(callId, `Interrupted while the draft was kept: look for it there. Message ID: ${messageId}`)]
-  }
-  return [
-    { type: 'call.outcome', callId, applied: false, ...messageIn(sentence`The mail was not sent.`) },
-    interrupted(callId, `Interrupted before the mail was handed over: it was not sent. Message ID: ${messageId}`),
-  ]
+  const words = `Interrupted before the mail was sent: it was not sent. Message ID: ${messageId}`
+  return [...known(false, sentence`The mail was not sent.`), interrupted(callId, words)]
 }

@@ -67,13 +67,13 @@ async function recoverCall(workspace: string, call: CallState, repair: Repair): 
     return { type: 'call.outcome', callId, applied, ...messageIn(words) }
   }
   if (!call.dispatched) return [finish(NOTHING_CHANGED)]
+  if (call.plan?.effects.some(({ type }) => type === 'send-mail')) return recoverMail(call)
   if (call.changed && !call.outcome) {
     return [outcome(true, sentence`It had ended.`), finish('Interrupted after it ran. What it changed is known.')]
   }
   if (call.outcome) {
     return [finish(`Interrupted after it ran. ${call.outcome.applied ? 'It took place.' : 'It did not take place.'}`)]
   }
-  if (call.plan?.effects.some(({ type }) => type === 'send-mail')) return recoverMail(call)
   if (call.outlives) return [finish(`Interrupted while it ran. ${TASK_GOES_ON}`)]
   const fate = await settle(workspace, call.dispatched.changes, repair)
   switch (fate.type) {

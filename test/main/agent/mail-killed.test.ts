@@ -49,10 +49,11 @@ test(
   async () => {
     const { taken, port, close } = await smtpServer({}, 60)
     const bundle = await bundledScript(script)
+    const start = Math.random()
     const fates: { fate: Fate; messageId: string }[] = []
     try {
       // All moments are tried, in no order.
-      for (let n = 0; n < KILLS; n++) fates.push(await killed(bundle, port, ((n * 0.618_034) % 1) * LATEST_MS))
+      for (let n = 0; n < KILLS; n++) fates.push(await killed(bundle, port, ((start + n * 0.618_034) % 1) * LATEST_MS))
     } finally {
       // What was under way arrives until then.
       await close()

@@ -15,13 +15,10 @@ const words = () => permissionText.mail
 
 /** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
 export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
-  const { subject, text: said, html, attachments } = effect
+  const { text: said, html, attachments } = effect
   return (
     <section data-mail={effect.messageId} aria-label={words().mail} className="border-t border-line">
       <Head effect={effect} />
-      <h4 className="border-t border-line px-4 pt-3 text-base font-medium wrap-anywhere" dir="auto">
-        {subject === '' ? <span className="text-ink-2">{words().noSubject}</span> : <EscapedLine text={subject} />}
-      </h4>
       <Said said={said} />
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {html !== undefined && (
@@ -36,7 +33,8 @@ export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; i
 }
 
 /** Who it is from and whom it goes to. */
-function Head({ effect: { from, account, replyTo = [], to, cc, bcc, draft } }: { effect: SendMailEffect }) {
+function Head({ effect }: { effect: SendMailEffect }) {
+  const { from, account, replyTo = [], to, cc, bcc, draft, subject } = effect
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 py-2.5 text-sm">
       <Row name={words().from}>
@@ -59,6 +57,11 @@ function Head({ effect: { from, account, replyTo = [], to, cc, bcc, draft } }: {
           {draft.folder === '' ? words().draftsFolder : <EscapedLine text={draft.folder} />}
         </Row>
       )}
+      <Row name={words().subject}>
+        <span dir="auto" className={subject === '' ? 'text-ink-2' : 'font-semibold'}>
+          {subject === '' ? words().noSubject : <EscapedLine text={subject} />}
+        </span>
+      </Row>
     </dl>
   )
 }
@@ -137,7 +140,11 @@ function Said({ said }: { said: string }) {
   const hasEscapes = lines.some(line => visibleText(line).some(piece => piece.kind === 'escape'))
   return (
     <>
-      <div dir="auto" data-mail-text className="px-4 pt-1.5 pb-3 text-base wrap-anywhere whitespace-pre-wrap">
+      <div
+        dir="auto"
+        data-mail-text
+        className="border-t border-line px-4 py-3 text-base wrap-anywhere whitespace-pre-wrap"
+      >
         {said === '' && <span className="text-ink-2">{words().noText}</span>}
         {lines.map((line, index) => (
           <div key={index} className="min-h-5">

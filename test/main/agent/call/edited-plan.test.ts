@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { lastEdits, planEdited } from '../../../../main/agent/call/edited-plan'
+import { emailSend } from '../../../../main/tools/polpo/email-send'
 import type { Tool } from '../../../../main/tools/tool'
 import { shell } from '../../../../main/tools/workspace/shell'
 import { writeFile } from '../../../../main/tools/workspace/write-file'
 import { textOf } from '../../../../shared/session/tool-results'
+import { accountAt } from '../../../helpers/mail-server'
 import { toolContext } from '../../../helpers/tool-context'
 
 function changing(tool: Tool) {
@@ -42,12 +44,43 @@ test('the command of the person is planned in the place of that of the model', a
   expect(JSON.stringify(plan.effects)).not.toContain('rm -rf')
 })
 
+test('the mail of the person is planned in the place of that of the model, with all else of it', async () => {
+  const { mail } = accountAt({ host: 'localhost', port: 1, security: 'tls' })
+  const context = Object.assign(await toolContext({ 'a.txt': 'x' }), { mail })
+  const input = {
+    to: 'bob@example.org',
+    cc: 'eve@example.org',
+    subject: 'Plans',
+    body: 'teh plan',
+    attachments: [{ path: 'a.txt' }],
+  }
+  const call = { tool: changing(emailSend), input }
+  const edit = { to: 'Bob <bob@example.org>', cc: '', bcc: '', subject: 'Plans', body: 'the plan', html: false }
+  const plan = await planEdited(call, [{ mail: edit }], context)
+  expect(plan.effects).toMatchObject([
+    { to: [{ address: 'bob@example.org', name: 'Bob' }], cc: [], text: 'the plan', attachments: [{ path: 'a.txt' }] },
+  ])
+  expect(Buffer.from(plan.message ?? []).toString()).not.toMatch(/teh|eve/)
+  expect(textOf(plan.answer({}))).toMatch(
+    /^The person edited the mail before it was approved\. It is now:\nTo: Bob <bob@example\.org>\nSubject: Plans\n\nthe plan\n/,
+  )
+  await expect(planEdited(call, [{ mail: { ...edit, subject: 'a\r\nBcc: x@y.z' } }], context)).rejects.toThrow(
+    'A subject is one line',
+  )
+})
+
 test('an edit of something that the call does not do is refused', async () => {
   const context = await toolContext({})
   await expect(planEdited(write, [{ path: '.bashrc', content: 'x' }], context)).rejects.toThrow(
     'leaves no file .bashrc',
   )
   await expect(planEdited(write, [{ command: 'ls' }], context)).rejects.toThrow(/command/)
+})
+
+test('the mail of a call that sends none cannot be edited', async () => {
+  const mail = { to: 'a@b.c', cc: '', bcc: '', subject: '', body: 'x', html: false }
+  const call = { tool: changing(shell), input: { command: 'ls' } }
+  await expect(planEdited(call, [{ mail }], await toolContext({}))).rejects.toThrow()
 })
 
 test('of several edits the last of each file and of the command counts', () => {
