@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../../main/approvals/decide'
-import { mailPolicy } from '../../../../main/approvals/effects/mail-policy'
+import { sendMailPolicy } from '../../../../main/approvals/effects/send-mail-policy'
 import { offersFor, wouldMatch } from '../../../../main/approvals/grant-offers'
 import type { SendMailEffect } from '../../../../shared/mail/mail-effect'
 import type { Grant, GrantRule } from '../../../../shared/permissions'
@@ -83,7 +83,7 @@ describe('a mail', () => {
   })
 
   test('says in a list to whom it goes and about what', () => {
-    expect(mailPolicy.label(mail({ cc: people('a@b.c') }))).toBe('bob@example.org (+1): Plans')
-    expect(mailPolicy.label(mail({ to: [], subject: '' }))).toBe('')
+    expect(sendMailPolicy.label(mail({ cc: people('a@b.c') }))).toBe('bob@example.org (+1): Plans')
+    expect(sendMailPolicy.label(mail({ to: [], subject: '' }))).toBe('')
   })
 })
