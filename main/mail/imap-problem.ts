@@ -1,5 +1,6 @@
 import type { ImapFlowError } from 'imapflow'
 import { WordedError } from '../../shared/errors'
+import { visible } from '../../shared/permissions'
 import { type Sentence, sentence } from '../../shared/sentence'
 import type { MailLogin } from './mail-access'
 import { whyUnreached } from './why-unreached'
@@ -22,12 +23,10 @@ export function imapProblem(
   if (unreached) return unreached
   if (error.tlsFailed)
     return sentence`${host} offers no STARTTLS on port ${server.port}. Choose TLS, usually on port 993.`
-  if (
-    /^(ClosedAfterConnect|ParserError|InvalidResponse|MissingTag|UnexpectedTag|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(
-      code,
-    )
-  )
+  if (/^(ClosedAfterConnect|ParserError|InvalidResponse|MissingTag|UnexpectedTag)/.test(code))
     return sentence`${host} does not speak IMAP on port ${server.port}. Check the name of the server and the port.`
+  if (/^(LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP)/.test(code))
+    return sentence`What ${host} answers is larger or nested deeper than Atrium reads. A mail may be made so on purpose.`
   if (/^(NoConnection|EConnectionClosed|StateLogout)$/.test(code))
     return sentence`${host} broke off before its answer was whole. Try again.`
   if (error.responseStatus) return sentence`${host} refuses: ${saidBy(error)}`
@@ -49,5 +48,5 @@ function refusedLogin(host: string, user: string, { serverResponseCode, ...error
 }
 
 function saidBy({ responseText = '' }: Partial<ImapFlowError>): string {
-  return responseText.slice(0, 300)
+  return visible(responseText.slice(0, 300))
 }

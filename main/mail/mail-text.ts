@@ -38,7 +38,7 @@ async function textOfHtml(html: string, { toText, signal }: MailReading): Promis
   const limited = AbortSignal.any([signal, AbortSignal.timeout(CONVERT_MS)])
   try {
     const markdown = await toText(html, NOWHERE, limited)
-    return markdown.replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, said: string) => (said ? `[picture: ${said}]` : '[picture]'))
+    return markdown.replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, said: string) => (said ? `[picture: ${said}]` : ''))
   } catch {
     signal.throwIfAborted()
     return '(The HTML of this mail could not be turned into text.)'

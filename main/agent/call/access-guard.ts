@@ -59,11 +59,25 @@ type Limits = { write: readonly string[] | undefined; deniedCommands: readonly s
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { write } = limits
-  const written = effect.type === 'file-change' ? effect.path : 'saveTo' in effect ? effect.saveTo : undefined
+  const written = writtenBy(effect)
   if (write && written !== undefined) {
     return (await isAllowed(write, written, ground)) ? undefined : `write not in allowed paths: ${written}`
   }
   return effect.type === 'command' ? problemOfCommand(effect, limits, ground) : undefined
+}
+
+/** The path of the file, or of the folder of files, that would be made or changed. */
+function writtenBy(effect: Effect): string | undefined {
+  switch (effect.type) {
+    case 'file-change':
+      return effect.path
+    case 'network':
+      return effect.saveTo
+    case 'read-mail':
+      return effect.saveTo ?? (effect.saveInto === undefined ? undefined : `${effect.saveInto}/attachment`)
+    default:
+      return undefined
+  }
 }
 
 async function problemOfCommand(

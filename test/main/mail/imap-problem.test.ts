@@ -16,6 +16,7 @@ test.each([
   [{ code: 'ETHROTTLE' }, 'is asked too often'],
   [{ mailboxMissing: true }, 'no such folder of mail'],
   [{ code: 'ParserError3' }, 'does not speak IMAP on port 993'],
+  [{ code: 'TooManyTokens' }, 'larger or nested deeper than Atrium reads'],
   [{ code: 'EConnectionClosed' }, 'broke off'],
   [{ responseStatus: 'NO', responseText: 'Quota' }, 'mail.example.com refuses: Quota'],
 ])('%o is said in words', (fields, words) => {

@@ -90,6 +90,14 @@ export const mailSentences = sentences({
     'zh-Hans': '{1} 在端口 {2} 上不支持 IMAP。请检查服务器名称和端口。',
     ja: '{1} はポート {2} で IMAP に応答しません。サーバーの名前とポートを確認してください。',
   },
+  'What {1} answers is larger or nested deeper than Atrium reads. A mail may be made so on purpose.': {
+    de: 'Was {1} antwortet, ist größer oder tiefer verschachtelt, als Atrium liest. Eine Mail kann absichtlich so gemacht sein.',
+    es: 'Lo que responde {1} es mayor o más anidado de lo que Atrium lee. Un mensaje puede estar hecho así a propósito.',
+    fr: 'Ce que répond {1} est plus grand ou plus imbriqué que ce qu’Atrium lit. Un message peut être fait ainsi exprès.',
+    pt: 'O que {1} responde é maior ou mais aninhado do que o Atrium lê. Um e-mail pode ter sido feito assim de propósito.',
+    'zh-Hans': '{1} 的响应过大或嵌套过深，超出了 Atrium 的读取范围。邮件可能被有意做成这样。',
+    ja: '{1} の応答は、Atrium が読み取れる大きさか入れ子の深さを超えています。意図的にそう作られたメールかもしれません。',
+  },
   '{1} refuses: {2}': {
     de: '{1} lehnt ab: {2}',
     es: '{1} lo rechaza: {2}',

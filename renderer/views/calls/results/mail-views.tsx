@@ -107,7 +107,7 @@ function Person({ person }: { person: MailPerson }) {
     <>
       <span className="block">{nameOf(person)}</span>
       {pretends && (
-        <span className="flex items-start gap-1 text-warn">
+        <span className="flex items-start gap-1 text-wait">
           <TriangleAlert size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
           {words().pretends(escapedText(pretends), escapedText(address))}
         </span>

@@ -9,6 +9,7 @@ import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
 import known from '../../../fixtures/command-bypass.json'
 import more from '../../../fixtures/command-bypass-more.json'
+import { mailRead } from '../../../helpers/mail-effect'
 import { folderWith } from '../../../helpers/project-folder'
 
 const FILES = {
@@ -125,6 +126,15 @@ describe('what an agent may write', () => {
     const fetched = (saveTo: string) => ({ type: 'network', method: 'GET', url: 'x', hosts: [], saveTo }) as Effect
     expect(await guard.plans([fetched('src/x.bin')])).toBeUndefined()
     expect(await guard.plans([fetched('x.bin')])).toBeDefined()
+  })
+
+  test('also of attachments of mails', async () => {
+    const { guard } = await guardOf({ write: ['src/**'] })
+    expect(await guard.plans([mailRead({ action: 'save', saveTo: 'src/x.bin' })])).toBeUndefined()
+    expect(await guard.plans([mailRead({ action: 'read', saveInto: 'src/in' })])).toBeUndefined()
+    expect(await guard.plans([mailRead({ action: 'save', saveTo: 'x.bin' })])).toBeDefined()
+    expect(await guard.plans([mailRead({ action: 'read', saveInto: 'mail-attachments/1' })])).toBeDefined()
+    expect(await guard.plans([mailRead()])).toBeUndefined()
   })
 
   test.each([
