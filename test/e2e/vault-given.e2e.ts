@@ -8,7 +8,7 @@ import { randomSecrets } from '../helpers/random-secrets'
 import { look } from './axe'
 import { CARD, start } from './card-scene'
 import { expect, test } from './launch'
-import { approval, card, makeProfile, say, timeline, toolLine } from './person'
+import { card, makeProfile, readCard, say, timeline, toolLine } from './person'
 
 const secrets = randomSecrets(20, 7)
 const find = secretFinder(secrets)
@@ -65,7 +65,7 @@ test('a command and a model are given secrets once the person agreed, and nothin
     await expect(card(page)).toContainText('vault:many.last as V19')
     await expect(card(page)).toContainText('A program that has a secret can send it anywhere')
     await look(page, 'vault-command-card', CARD)
-    await expect(approval(card(page))).toBeEnabled()
+    await readCard(page)
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page)).toContainText('It ran.')
     expect(await readFile(out, 'utf8')).toBe(first)
@@ -78,7 +78,7 @@ test('a command and a model are given secrets once the person agreed, and nothin
     await say(page, 'look at them')
     await expect(card(page)).toContainText('gets these values and may keep them')
     await look(page, 'vault-get-card', CARD)
-    await expect(approval(card(page))).toBeEnabled()
+    await readCard(page)
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page)).toContainText('That is all.')
     await expect(timeline(page)).toContainText('They are [vault:many.f0]')
