@@ -72,6 +72,7 @@ function writtenBy(effect: Effect): string | undefined {
     case 'file-change':
       return effect.path
     case 'network':
+    case 'service-work':
       return effect.saveTo
     case 'read-mail':
       return effect.saveTo ?? (effect.saveInto === undefined ? undefined : `${effect.saveInto}/attachment`)
