@@ -18,25 +18,25 @@ export const soundSentences = sentences({
     'zh-Hans': '用多种语言的自然语音朗读文字，并能把语音转成文字。',
     ja: '多くの言語の自然な声で文章を読み上げ、話し言葉を文字にします。',
   },
-  'Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. Nothing leaves your network.':
+  'Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. It goes nowhere else.':
     {
-      de: 'Schreibt Gesprochenes mit einem eigenen Server auf, der das Format von OpenAI spricht, etwa Speaches, LocalAI oder vLLM. Nichts verlässt Ihr Netz.',
-      es: 'Transcribe la voz con un servidor propio que habla el formato de OpenAI, como Speaches, LocalAI o vLLM. Nada sale de tu red.',
-      fr: 'Transcrit la parole avec un serveur à vous qui parle le format d’OpenAI, comme Speaches, LocalAI ou vLLM. Rien ne quitte votre réseau.',
-      pt: 'Transcreve a fala com um servidor seu que fala o formato da OpenAI, como Speaches, LocalAI ou vLLM. Nada sai da sua rede.',
+      de: 'Schreibt Gesprochenes mit einem eigenen Server auf, der das Format von OpenAI spricht, etwa Speaches, LocalAI oder vLLM. Sonst geht es nirgendwohin.',
+      es: 'Transcribe la voz con un servidor propio que habla el formato de OpenAI, como Speaches, LocalAI o vLLM. No va a ningún otro sitio.',
+      fr: 'Transcrit la parole avec un serveur à vous qui parle le format d’OpenAI, comme Speaches, LocalAI ou vLLM. Rien n’est envoyé ailleurs.',
+      pt: 'Transcreve a fala com um servidor seu que fala o formato da OpenAI, como Speaches, LocalAI ou vLLM. Nada vai para outro lugar.',
       'zh-Hans':
-        '通过你自己的、使用 OpenAI 格式的服务器把语音转成文字，例如 Speaches、LocalAI 或 vLLM。内容不会离开你的网络。',
-      ja: 'OpenAIの形式に対応した自分のサーバー（Speaches、LocalAI、vLLMなど）で話し言葉を文字にします。データはネットワークの外に出ません。',
+        '通过你自己的、使用 OpenAI 格式的服务器把语音转成文字，例如 Speaches、LocalAI 或 vLLM。内容不会发送到其他地方。',
+      ja: 'OpenAIの形式に対応した自分のサーバー（Speaches、LocalAI、vLLMなど）で話し言葉を文字にします。ほかの場所には送られません。',
     },
-  'Reads text aloud by a server of your own that speaks OpenAI’s format, such as Kokoro-FastAPI, Speaches or LocalAI. Nothing leaves your network.':
+  'Reads text aloud by a server of your own that speaks OpenAI’s format, such as Kokoro-FastAPI, Speaches or LocalAI. It goes nowhere else.':
     {
-      de: 'Liest Text mit einem eigenen Server vor, der das Format von OpenAI spricht, etwa Kokoro-FastAPI, Speaches oder LocalAI. Nichts verlässt Ihr Netz.',
-      es: 'Lee textos en voz alta con un servidor propio que habla el formato de OpenAI, como Kokoro-FastAPI, Speaches o LocalAI. Nada sale de tu red.',
-      fr: 'Lit des textes à voix haute avec un serveur à vous qui parle le format d’OpenAI, comme Kokoro-FastAPI, Speaches ou LocalAI. Rien ne quitte votre réseau.',
-      pt: 'Lê textos em voz alta com um servidor seu que fala o formato da OpenAI, como Kokoro-FastAPI, Speaches ou LocalAI. Nada sai da sua rede.',
+      de: 'Liest Text mit einem eigenen Server vor, der das Format von OpenAI spricht, etwa Kokoro-FastAPI, Speaches oder LocalAI. Sonst geht es nirgendwohin.',
+      es: 'Lee textos en voz alta con un servidor propio que habla el formato de OpenAI, como Kokoro-FastAPI, Speaches o LocalAI. No va a ningún otro sitio.',
+      fr: 'Lit des textes à voix haute avec un serveur à vous qui parle le format d’OpenAI, comme Kokoro-FastAPI, Speaches ou LocalAI. Rien n’est envoyé ailleurs.',
+      pt: 'Lê textos em voz alta com um servidor seu que fala o formato da OpenAI, como Kokoro-FastAPI, Speaches ou LocalAI. Nada vai para outro lugar.',
       'zh-Hans':
-        '通过你自己的、使用 OpenAI 格式的服务器朗读文字，例如 Kokoro-FastAPI、Speaches 或 LocalAI。内容不会离开你的网络。',
-      ja: 'OpenAIの形式に対応した自分のサーバー（Kokoro-FastAPI、Speaches、LocalAIなど）で文章を読み上げます。データはネットワークの外に出ません。',
+        '通过你自己的、使用 OpenAI 格式的服务器朗读文字，例如 Kokoro-FastAPI、Speaches 或 LocalAI。内容不会发送到其他地方。',
+      ja: 'OpenAIの形式に対応した自分のサーバー（Kokoro-FastAPI、Speaches、LocalAIなど）で文章を読み上げます。ほかの場所には送られません。',
     },
   'Paid by the minute of speech, and by the length of the text that is spoken.': {
     de: 'Wird je Minute Gesprochenem und nach der Länge des gesprochenen Texts bezahlt.',
