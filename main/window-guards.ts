@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { app, BrowserWindow, protocol, type Session, session, webContents } from 'electron'
-import { BLOB_HEADERS, blobFile, isImage } from './blob-files'
+import { askedMedia, BLOB_HEADERS, blobFile, isImage, mediaResponse } from './blob-files'
 import { APP_SCHEME, mayLoadFrame, mayRequest } from './mcp/apps/app-requests'
 import type { OpenApps } from './mcp/apps/open-apps'
-import { askedMedia, mediaResponse } from './media-response'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from './page-files'
 import { closeNetwork, countNavigations, serveApps } from './window-apps'
 
