@@ -2,6 +2,22 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about services that write down speech, or speak. */
 export const soundSentences = sentences({
+  'Writes down speech, reads text aloud, makes pictures from words, and looks at pictures.': {
+    de: 'Schreibt Gesprochenes auf, liest Text vor, macht Bilder aus Worten und sieht sich Bilder an.',
+    es: 'Transcribe la voz, lee textos en voz alta, hace imágenes a partir de palabras y examina imágenes.',
+    fr: 'Transcrit la parole, lit des textes à voix haute, crée des images à partir de mots et regarde des images.',
+    pt: 'Transcreve a fala, lê textos em voz alta, faz imagens a partir de palavras e examina imagens.',
+    'zh-Hans': '把语音转成文字、朗读文字、根据文字生成图片，也能查看图片。',
+    ja: '話し言葉を文字にし、文章を読み上げ、言葉から画像を作成し、画像の内容を読み取ります。',
+  },
+  'Paid by the minute of speech, the length of the text that is spoken, and the picture.': {
+    de: 'Wird je Minute Gesprochenem, nach der Länge des gesprochenen Texts und je Bild bezahlt.',
+    es: 'Se paga por minuto de voz, por la longitud del texto que se lee y por imagen.',
+    fr: 'Se paie à la minute de parole, selon la longueur du texte lu et à l’image.',
+    pt: 'Paga-se por minuto de fala, pelo tamanho do texto lido e por imagem.',
+    'zh-Hans': '按语音分钟数、朗读文字的长度和图片数量付费。',
+    ja: '話し言葉の分数、読み上げる文章の長さ、画像ごとに課金されます。',
+  },
   'Writes down speech quickly, for dictation and sound files, and reads text aloud.': {
     de: 'Schreibt Gesprochenes schnell auf, für Diktate und Tondateien, und liest Text vor.',
     es: 'Transcribe la voz con rapidez, para dictar y para archivos de audio, y lee textos en voz alta.',
