@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { decide } from '../../../../main/approvals/decide'
 import { imageGenerate } from '../../../../main/tools/polpo/image-generate'
 import { toolsForTurn } from '../../../../main/tools/tools-for-turn'
 import type { ServiceWorkEffect } from '../../../../shared/session/effects'
@@ -65,27 +64,5 @@ describe('image_generate', () => {
     await expect(propose(imageGenerate, { prompt: 'A', path: 'a.png' }, await toolContext())).rejects.toThrow(
       'The person connects one in Settings, under Services.',
     )
-  })
-})
-
-describe('a rule for a service and what it does', () => {
-  const scope = { type: 'until', folder: '/w', at: 1_000 } as const
-  const rule = { kind: 'service-work', capability: 'image.generate', service: 'my-fal', label: 'My fal' } as const
-  const decided = (effect: ServiceWorkEffect, now = 0) =>
-    decide(
-      { effects: [effect], digest: '' },
-      { workspace: '/w', ownData: [], mode: 'ask', grants: [{ id: 'g', rule, scope, createdAt: '' }] },
-      { now: new Date(now), commands: new Map() },
-    ).type
-
-  test('allows it until then, and nothing else', async () => {
-    const effect = await planned({})
-    expect(decided(effect)).toBe('allow')
-    expect(decided(effect, 2_000)).toBe('ask')
-    expect(decided({ ...effect, service: { id: 'other', label: 'My fal' } })).toBe('ask')
-    expect(decided({ ...effect, capability: 'video.generate' })).toBe('ask')
-    expect(decided({ ...effect, earlier: 'unknown' })).toBe('ask')
-    expect(decided({ ...effect, earlier: 'goes-on' })).toBe('allow')
-    expect(decided({ ...effect, saveTo: '.git/hooks/pre-commit' })).toBe('ask')
   })
 })
