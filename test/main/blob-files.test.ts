@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askedMedia, BLOB_HEADERS, blobFile, isImage, mediaResponse } from '../../main/blob-files'
 import { blobUrl, mediaUrl } from '../../renderer/base/blob-url'
 import { mp4File } from '../helpers/media-services'
+import { MP3, toneWav } from '../helpers/sound-services'
 
 const hash = '0123456789abcdef'.repeat(4)
 
@@ -128,7 +129,24 @@ describe('a kept video', () => {
   })
 
   test('is nothing else that is kept', async () => {
-    await expect(given(null, Buffer.from('a secret text of a folder'))).rejects.toThrow('This is no video.')
+    await expect(given(null, Buffer.from('a secret text of a folder'))).rejects.toThrow('neither a video nor a sound')
+  })
+})
+
+describe('a kept sound', () => {
+  const heard = async (type: string, bytes: Buffer) => {
+    const asked = askedMedia(mediaUrl(hash, type, bytes.length) ?? '')
+    if (!asked) throw new Error('It has no address.')
+    return Buffer.from(await mediaResponse(asked, null, () => pieces(bytes)).arrayBuffer())
+  }
+
+  test('is given as what it is, and as nothing else', async () => {
+    const wav = toneWav({ seconds: 0.1 })
+    expect((await heard('audio/wav', wav)).equals(wav)).toBe(true)
+    expect((await heard('audio/mpeg', MP3)).equals(MP3)).toBe(true)
+    await expect(heard('audio/mpeg', wav)).rejects.toThrow('neither a video nor a sound')
+    await expect(heard('audio/wav', Buffer.from('a secret text'))).rejects.toThrow('neither a video nor a sound')
+    expect(mediaUrl(hash, 'audio/midi', 5)).toBeNull()
   })
 })
 
