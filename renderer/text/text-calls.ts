@@ -12,6 +12,7 @@ import { flowFileText } from '../catalogue/calls/flow-file'
 import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
+import { verbsOnMediaText } from '../catalogue/calls/verbs-on-media'
 import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 
@@ -19,7 +20,11 @@ import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
-  tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
+  tool: {
+    verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnMediaText, ...verbsOnWorkText },
+    ...outcomesText,
+    ...resultsText,
+  },
   approval: {
     ...questionsText,
     ...requestQuestionsText,

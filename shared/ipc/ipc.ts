@@ -56,8 +56,7 @@ const message = {
   attachments: z.array(SentFile).max(20).optional(),
 }
 
-/** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. */
-/** `isTail` says that all but the last turns are left out. */
+/** A session as a view needs it to join: the state, and what has come of a reply that is still streaming. `isTail`: without all but the last turns. */
 export type SessionSnapshot = {
   state: SessionState
   partial: string

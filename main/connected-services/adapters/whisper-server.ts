@@ -8,7 +8,7 @@ const USUAL_MODEL = 'whisper-1'
 export const whisperServer: ServiceAdapter = {
   id: 'whisper-server',
   name: 'Whisper',
-  about: sentence`Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. Nothing leaves your network.`,
+  about: sentence`Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. It goes nowhere else.`,
   needsKey: false,
   fields: { transcribeModel: USUAL_MODEL },
   sign: bearer,

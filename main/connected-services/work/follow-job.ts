@@ -53,7 +53,7 @@ export async function followJob(
     if (Date.now() - started > LONGEST_MS) throw new Error(`${label} has not finished after two hours.`)
     await wait(pollMs ?? pauseAfter(Date.now() - started), undefined, { signal })
   }
-  const answer = await patiently(() => call(offer.result(job), { isResult: true }))
+  const answer = await onceMore(() => call(offer.result(job), { isResult: true }))
   return { answer, product: readProduct(offer, answer, label) }
 
   async function stateOf(): Promise<JobState> {
@@ -62,7 +62,7 @@ export async function followJob(
   }
 
   /** The result is there: who has a fault for a moment is asked once more. */
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  async function onceMore<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (thrown) {

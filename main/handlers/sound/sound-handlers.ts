@@ -24,6 +24,8 @@ type SoundParts = Pick<HandlerContext, 'connected'> & {
 export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers, SoundCalls> {
   const askings = stoppable()
   const { microphone, windows } = desktop
+  /** The windows whose page closes the microphone when it goes. */
+  const watched = new Set<number>()
   return {
     async 'sound.services'() {
       const [transcribes, speaks] = await Promise.all([
@@ -39,9 +41,15 @@ export function soundHandlers({ connected, desktop }: SoundParts): Pick<Handlers
     async 'microphone.open'() {
       const window = windows.calling()
       if (!window) return false
-      // Before the system asks the person, who may close the window meanwhile.
-      window.whenGone(() => microphone.close(window.id))
-      return microphone.open(window.id)
+      const { id } = window
+      // Once for each page, and before the system asks the person, who may close the window meanwhile.
+      if (!watched.has(id))
+        window.whenGone(() => {
+          watched.delete(id)
+          microphone.close(id)
+        })
+      watched.add(id)
+      return microphone.open(id)
     },
     async 'microphone.close'() {
       const window = windows.calling()

@@ -2,6 +2,22 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about services that write down speech, or speak. */
 export const soundSentences = sentences({
+  'Writes down speech, reads text aloud, makes pictures from words, and looks at pictures.': {
+    de: 'Schreibt Gesprochenes auf, liest Text vor, macht Bilder aus Worten und sieht sich Bilder an.',
+    es: 'Transcribe la voz, lee textos en voz alta, hace imágenes a partir de palabras y examina imágenes.',
+    fr: 'Transcrit la parole, lit des textes à voix haute, crée des images à partir de mots et regarde des images.',
+    pt: 'Transcreve a fala, lê textos em voz alta, faz imagens a partir de palavras e examina imagens.',
+    'zh-Hans': '把语音转成文字、朗读文字、根据文字生成图片，也能查看图片。',
+    ja: '話し言葉を文字にし、文章を読み上げ、言葉から画像を作成し、画像の内容を読み取ります。',
+  },
+  'Paid by the minute of speech, the length of the text that is spoken, and the picture.': {
+    de: 'Wird je Minute Gesprochenem, nach der Länge des gesprochenen Texts und je Bild bezahlt.',
+    es: 'Se paga por minuto de voz, por la longitud del texto que se lee y por imagen.',
+    fr: 'Se paie à la minute de parole, selon la longueur du texte lu et à l’image.',
+    pt: 'Paga-se por minuto de fala, pelo tamanho do texto lido e por imagem.',
+    'zh-Hans': '按语音分钟数、朗读文字的长度和图片数量付费。',
+    ja: '話し言葉の分数、読み上げる文章の長さ、画像ごとに課金されます。',
+  },
   'Writes down speech quickly, for dictation and sound files, and reads text aloud.': {
     de: 'Schreibt Gesprochenes schnell auf, für Diktate und Tondateien, und liest Text vor.',
     es: 'Transcribe la voz con rapidez, para dictar y para archivos de audio, y lee textos en voz alta.',
@@ -18,25 +34,25 @@ export const soundSentences = sentences({
     'zh-Hans': '用多种语言的自然语音朗读文字，并能把语音转成文字。',
     ja: '多くの言語の自然な声で文章を読み上げ、話し言葉を文字にします。',
   },
-  'Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. Nothing leaves your network.':
+  'Writes down speech by a server of your own that speaks OpenAI’s format, such as Speaches, LocalAI or vLLM. It goes nowhere else.':
     {
-      de: 'Schreibt Gesprochenes mit einem eigenen Server auf, der das Format von OpenAI spricht, etwa Speaches, LocalAI oder vLLM. Nichts verlässt Ihr Netz.',
-      es: 'Transcribe la voz con un servidor propio que habla el formato de OpenAI, como Speaches, LocalAI o vLLM. Nada sale de tu red.',
-      fr: 'Transcrit la parole avec un serveur à vous qui parle le format d’OpenAI, comme Speaches, LocalAI ou vLLM. Rien ne quitte votre réseau.',
-      pt: 'Transcreve a fala com um servidor seu que fala o formato da OpenAI, como Speaches, LocalAI ou vLLM. Nada sai da sua rede.',
+      de: 'Schreibt Gesprochenes mit einem eigenen Server auf, der das Format von OpenAI spricht, etwa Speaches, LocalAI oder vLLM. Sonst geht es nirgendwohin.',
+      es: 'Transcribe la voz con un servidor propio que habla el formato de OpenAI, como Speaches, LocalAI o vLLM. No va a ningún otro sitio.',
+      fr: 'Transcrit la parole avec un serveur à vous qui parle le format d’OpenAI, comme Speaches, LocalAI ou vLLM. Rien n’est envoyé ailleurs.',
+      pt: 'Transcreve a fala com um servidor seu que fala o formato da OpenAI, como Speaches, LocalAI ou vLLM. Nada vai para outro lugar.',
       'zh-Hans':
-        '通过你自己的、使用 OpenAI 格式的服务器把语音转成文字，例如 Speaches、LocalAI 或 vLLM。内容不会离开你的网络。',
-      ja: 'OpenAIの形式に対応した自分のサーバー（Speaches、LocalAI、vLLMなど）で話し言葉を文字にします。データはネットワークの外に出ません。',
+        '通过你自己的、使用 OpenAI 格式的服务器把语音转成文字，例如 Speaches、LocalAI 或 vLLM。内容不会发送到其他地方。',
+      ja: 'OpenAIの形式に対応した自分のサーバー（Speaches、LocalAI、vLLMなど）で話し言葉を文字にします。ほかの場所には送られません。',
     },
-  'Reads text aloud by a server of your own that speaks OpenAI’s format, such as Kokoro-FastAPI, Speaches or LocalAI. Nothing leaves your network.':
+  'Reads text aloud by a server of your own that speaks OpenAI’s format, such as Kokoro-FastAPI, Speaches or LocalAI. It goes nowhere else.':
     {
-      de: 'Liest Text mit einem eigenen Server vor, der das Format von OpenAI spricht, etwa Kokoro-FastAPI, Speaches oder LocalAI. Nichts verlässt Ihr Netz.',
-      es: 'Lee textos en voz alta con un servidor propio que habla el formato de OpenAI, como Kokoro-FastAPI, Speaches o LocalAI. Nada sale de tu red.',
-      fr: 'Lit des textes à voix haute avec un serveur à vous qui parle le format d’OpenAI, comme Kokoro-FastAPI, Speaches ou LocalAI. Rien ne quitte votre réseau.',
-      pt: 'Lê textos em voz alta com um servidor seu que fala o formato da OpenAI, como Kokoro-FastAPI, Speaches ou LocalAI. Nada sai da sua rede.',
+      de: 'Liest Text mit einem eigenen Server vor, der das Format von OpenAI spricht, etwa Kokoro-FastAPI, Speaches oder LocalAI. Sonst geht es nirgendwohin.',
+      es: 'Lee textos en voz alta con un servidor propio que habla el formato de OpenAI, como Kokoro-FastAPI, Speaches o LocalAI. No va a ningún otro sitio.',
+      fr: 'Lit des textes à voix haute avec un serveur à vous qui parle le format d’OpenAI, comme Kokoro-FastAPI, Speaches ou LocalAI. Rien n’est envoyé ailleurs.',
+      pt: 'Lê textos em voz alta com um servidor seu que fala o formato da OpenAI, como Kokoro-FastAPI, Speaches ou LocalAI. Nada vai para outro lugar.',
       'zh-Hans':
-        '通过你自己的、使用 OpenAI 格式的服务器朗读文字，例如 Kokoro-FastAPI、Speaches 或 LocalAI。内容不会离开你的网络。',
-      ja: 'OpenAIの形式に対応した自分のサーバー（Kokoro-FastAPI、Speaches、LocalAIなど）で文章を読み上げます。データはネットワークの外に出ません。',
+        '通过你自己的、使用 OpenAI 格式的服务器朗读文字，例如 Kokoro-FastAPI、Speaches 或 LocalAI。内容不会发送到其他地方。',
+      ja: 'OpenAIの形式に対応した自分のサーバー（Kokoro-FastAPI、Speaches、LocalAIなど）で文章を読み上げます。ほかの場所には送られません。',
     },
   'Paid by the minute of speech, and by the length of the text that is spoken.': {
     de: 'Wird je Minute Gesprochenem und nach der Länge des gesprochenen Texts bezahlt.',

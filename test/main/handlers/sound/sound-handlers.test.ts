@@ -24,7 +24,7 @@ async function sound(services: readonly ConnectedService[], isClosed = false) {
       } as Parameters<typeof soundHandlers>[0]['desktop']['windows'],
     },
   })
-  return { calls, heard, pageGoes: () => gone.at(-1)?.() }
+  return { calls, heard, gone, pageGoes: () => gone.at(-1)?.() }
 }
 
 describe('what people do with sound', () => {
@@ -78,10 +78,11 @@ describe('what people do with sound', () => {
   })
 
   test('the microphone is open for one window, until its page goes', async () => {
-    const { calls, heard, pageGoes } = await sound([])
+    const { calls, heard, gone, pageGoes } = await sound([])
     expect(await calls['microphone.open'](undefined)).toBe(true)
     await calls['microphone.close'](undefined)
     expect(await calls['microphone.open'](undefined)).toBe(true)
+    expect(gone).toHaveLength(1)
     pageGoes()
     expect(heard).toEqual(['open 7', 'close 7', 'open 7', 'close 7'])
     const closed = await sound([], true)
