@@ -2,9 +2,9 @@ import type { Effect, EffectOf, EffectType } from '../../../shared/session/effec
 import { commandPolicy } from './command-policy'
 import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
-import { mailPolicy } from './mail-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
+import { readMailPolicy } from './read-mail-policy'
 
 /** How each kind of effect is judged. */
 const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
@@ -12,7 +12,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   command: commandPolicy,
   network: networkPolicy,
   'mcp-call': mcpPolicy,
-  'read-mail': mailPolicy,
+  'read-mail': readMailPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

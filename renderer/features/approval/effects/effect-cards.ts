@@ -2,9 +2,9 @@ import { type Effect, type EffectOf, type EffectType, effectsOf } from '../../..
 import { commandCard } from './command-card'
 import type { EffectCard } from './effect-card'
 import { fileCard } from './file-card'
-import { mailCard } from './mail-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
+import { readMailCard } from './read-mail-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 
@@ -14,7 +14,7 @@ export const effectCards: EffectCards = {
   command: commandCard,
   'mcp-call': mcpCard,
   network: networkCard,
-  'read-mail': mailCard,
+  'read-mail': readMailCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

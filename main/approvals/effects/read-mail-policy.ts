@@ -6,7 +6,7 @@ import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
 /** Whose mail a model may read the person says account by account. What changes something there, or saves a file, is asked each time. */
-export const mailPolicy: EffectPolicy<ReadMailEffect> = {
+export const readMailPolicy: EffectPolicy<ReadMailEffect> = {
   label: ({ address, folder }) => `${address}: ${folder}`,
   byMode: effect => ({ type: 'ask', because: wordsFor(effect) }),
   onlyReads: onlyReadsMail,
