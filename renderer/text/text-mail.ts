@@ -1,4 +1,5 @@
-import { mailCallText, mailCardText } from '../catalogue/approval/mail'
+import { mailCardText } from '../catalogue/approval/mail'
+import { mailCallText } from '../catalogue/calls/mail'
 
 /** The texts of reading mail: its card, and what came of it. */
 export const mailText = { card: mailCardText, call: mailCallText }

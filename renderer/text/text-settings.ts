@@ -8,6 +8,7 @@ import { connectText } from '../catalogue/settings/connect'
 import { connectModelText } from '../catalogue/settings/connect-model'
 import { generalPageText } from '../catalogue/settings/general'
 import { mailText } from '../catalogue/settings/mail'
+import { mailProvidersText } from '../catalogue/settings/mail-providers'
 import { profileToolsText } from '../catalogue/settings/profile-tools'
 import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
@@ -27,7 +28,7 @@ export const settingsText = {
   roles: rolesText,
   search: settingsSearchText,
   services: servicesText,
-  mail: mailText,
+  mail: { ...mailText, about: mailProvidersText },
   toolsPage: toolsPageText,
   facts: factsText,
   offers: offersText,

@@ -1,4 +1,4 @@
-import { count, counted } from '../../i18n/count'
+import { count } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
 /** The card of reading mail. */
@@ -249,100 +249,5 @@ export const mailCardText = texts({
     pt: 'Todos os anexos em',
     'zh-Hans': '所有附件存入',
     ja: '全添付ファイルの保存先',
-  },
-})
-
-/** What came of it, in the conversation. */
-export const mailCallText = texts({
-  mails: {
-    en: (n: number) => counted('en', n, { one: 'mail', other: 'mails' }),
-    de: (n: number) => counted('de', n, { one: 'Mail', other: 'Mails' }),
-    es: (n: number) => counted('es', n, { one: 'mensaje', other: 'mensajes' }),
-    fr: (n: number) => counted('fr', n, { one: 'message', other: 'messages' }),
-    pt: (n: number) => counted('pt', n, { one: 'e-mail', other: 'e-mails' }),
-    'zh-Hans': (n: number) => `${count('zh-Hans', n)} 封邮件`,
-    ja: (n: number) => `${count('ja', n)} 通`,
-  },
-  none: {
-    en: 'No mail.',
-    de: 'Keine Mails.',
-    es: 'Ningún mensaje.',
-    fr: 'Aucun message.',
-    pt: 'Nenhum e-mail.',
-    'zh-Hans': '没有邮件。',
-    ja: 'メールはありません。',
-  },
-  unread: {
-    en: 'unread',
-    de: 'ungelesen',
-    es: 'sin leer',
-    fr: 'non lu',
-    pt: 'não lido',
-    'zh-Hans': '未读',
-    ja: '未読',
-  },
-  answered: {
-    en: 'answered',
-    de: 'beantwortet',
-    es: 'respondido',
-    fr: 'répondu',
-    pt: 'respondido',
-    'zh-Hans': '已回复',
-    ja: '返信済み',
-  },
-  noSubject: {
-    en: '(no subject)',
-    de: '(kein Betreff)',
-    es: '(sin asunto)',
-    fr: '(sans objet)',
-    pt: '(sem assunto)',
-    'zh-Hans': '（无主题）',
-    ja: '（件名なし）',
-  },
-  pretends: {
-    en: (shown: string, real: string) => `The name shows ${shown}, but the mail is from ${real}.`,
-    de: (shown: string, real: string) => `Der Name zeigt ${shown}, aber die Mail ist von ${real}.`,
-    es: (shown: string, real: string) => `El nombre muestra ${shown}, pero el mensaje es de ${real}.`,
-    fr: (shown: string, real: string) => `Le nom affiche ${shown}, mais le message vient de ${real}.`,
-    pt: (shown: string, real: string) => `O nome mostra ${shown}, mas o e-mail é de ${real}.`,
-    'zh-Hans': (shown: string, real: string) => `名称显示为 ${shown}，但邮件来自 ${real}。`,
-    ja: (shown: string, real: string) => `名前には ${shown} とありますが、メールは ${real} からです。`,
-  },
-  sentBy: {
-    en: 'Sent by',
-    de: 'Gesendet von',
-    es: 'Enviado por',
-    fr: 'Envoyé par',
-    pt: 'Enviado por',
-    'zh-Hans': '实际发送者',
-    ja: '送信者',
-  },
-  replyTo: {
-    en: 'Answers go to',
-    de: 'Antworten gehen an',
-    es: 'Las respuestas van a',
-    fr: 'Les réponses vont à',
-    pt: 'As respostas vão para',
-    'zh-Hans': '回复发往',
-    ja: '返信先',
-  },
-  cc: { en: 'Cc', de: 'Cc', es: 'Cc', fr: 'Cc', pt: 'Cc', 'zh-Hans': '抄送', ja: 'Cc' },
-  cut: {
-    en: 'The mail goes on; the rest was left out.',
-    de: 'Die Mail geht weiter; der Rest wurde weggelassen.',
-    es: 'El mensaje sigue; el resto se dejó fuera.',
-    fr: 'Le message continue ; la suite a été laissée de côté.',
-    pt: 'O e-mail continua; o resto ficou de fora.',
-    'zh-Hans': '邮件还有后续内容，其余已省略。',
-    ja: 'メールには続きがありますが、残りは省略されました。',
-  },
-  noText: {
-    en: 'This mail has no text.',
-    de: 'Diese Mail hat keinen Text.',
-    es: 'Este mensaje no tiene texto.',
-    fr: 'Ce message n’a pas de texte.',
-    pt: 'Este e-mail não tem texto.',
-    'zh-Hans': '此邮件没有文本。',
-    ja: 'このメールには本文がありません。',
   },
 })

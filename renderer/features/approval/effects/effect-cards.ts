@@ -2,9 +2,9 @@ import { type Effect, type EffectOf, type EffectType, effectsOf } from '../../..
 import { commandCard } from './command-card'
 import type { EffectCard } from './effect-card'
 import { fileCard } from './file-card'
-import { mailCard } from './mail-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
+import { readMailCard } from './read-mail-card'
 import { serviceWorkCard } from './service-work-card'
 import { tellSecretCard } from './tell-secret-card'
 import { sendMailCard } from './send-mail-card'
@@ -19,7 +19,7 @@ export const effectCards: EffectCards = {
   network: networkCard,
   'service-work': serviceWorkCard,
   'tell-secret': tellSecretCard,
-  'read-mail': mailCard,
+  'read-mail': readMailCard,
   'send-mail': sendMailCard,
 }
 

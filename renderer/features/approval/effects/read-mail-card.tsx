@@ -6,7 +6,7 @@ import { FactList, type NamedFact } from './fact-list'
 
 const words = () => mailText.card
 
-export const mailCard: EffectCard<ReadMailEffect> = {
+export const readMailCard: EffectCard<ReadMailEffect> = {
   action(reads) {
     const [first] = reads
     if (!first || reads.length > 1) return sameWords(words().several(reads.length))
