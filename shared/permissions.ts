@@ -65,6 +65,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
     label: z.string(),
     domain: z.string().min(1),
   }),
+  /** Listing, searching and reading the mail of a connected account, which stays as it is. */
+  z.object({ kind: z.literal('read-mail'), account: z.string().min(1), address: z.string() }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -110,6 +112,8 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return sentence`mails from ${visible(rule.label)} to ${visible(rule.address)}, whatever they say and whatever is attached`
     case 'mail-domain':
       return sentence`mails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, whatever they say and whatever is attached`
+    case 'read-mail':
+      return sentence`reading all mail of ${visible(rule.address)}, which stays unread and unchanged`
   }
 }
 

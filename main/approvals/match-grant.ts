@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { recipientsOf, type SendMailEffect } from '../../shared/mail/mail-effect'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
-import { type Effect, searchOf, sendsAddressOnly } from '../../shared/session/effects'
+import { type Effect, onlyReadsMail, searchOf, sendsAddressOnly } from '../../shared/session/effects'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
@@ -95,6 +95,8 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'mail-recipient':
     case 'mail-domain':
       return effect.type === 'send-mail' && matchesMail(effect, rule)
+    case 'read-mail':
+      return effect.type === 'read-mail' && effect.account === rule.account && onlyReadsMail(effect)
   }
 }
 

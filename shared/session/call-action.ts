@@ -14,6 +14,7 @@ export const CallVerb = z.enum([
     'findSimilar',
     'send',
     'download',
+    'readMail',
     'delegate',
     'ask',
     'findTools',

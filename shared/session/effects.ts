@@ -135,12 +135,56 @@ export const McpCallEffect = z.object({
 })
 export type McpCallEffect = z.infer<typeof McpCallEffect>
 
+/** What a mail server is asked for an account that the person connected. Nothing is changed there but where `marksRead` is set. */
+export const ReadMailEffect = z.object({
+  type: z.literal('read-mail'),
+  /** Its id, what the person calls it, and its address. */
+  account: z.string(),
+  label: z.string(),
+  address: z.string(),
+  /** The server that is asked. */
+  host: z.string(),
+  /** `save` makes files of attachments, all others give text to the model. */
+  action: z.enum(['list', 'count', 'search', 'read', 'save']),
+  folder: z.string(),
+  /** How many mails at most, the newest first. */
+  limit: z.number().optional(),
+  unseenOnly: z.literal(true).optional(),
+  /** What is looked for. All of it must hold; days are as 2026-01-31. */
+  criteria: z
+    .object({
+      from: z.string().optional(),
+      to: z.string().optional(),
+      subject: z.string().optional(),
+      body: z.string().optional(),
+      since: z.string().optional(),
+      before: z.string().optional(),
+      answered: z.boolean().optional(),
+    })
+    .optional(),
+  uid: z.number().optional(),
+  marksRead: z.literal(true).optional(),
+  /** The name of the attachment that is wanted; without it the only one. */
+  attachment: z.string().optional(),
+  /** It becomes this new file, relative to the workspace with '/'. */
+  saveTo: z.string().optional(),
+  /** All attachments become new files in this new folder, relative to the workspace with '/'. */
+  saveInto: z.string().optional(),
+})
+export type ReadMailEffect = z.infer<typeof ReadMailEffect>
+
+/** Whether the model is given text, and nothing is changed anywhere. */
+export function onlyReadsMail({ marksRead, saveTo, saveInto }: ReadMailEffect): boolean {
+  return [marksRead, saveTo, saveInto].every(one => one === undefined)
+}
+
 export const Effect = z.discriminatedUnion('type', [
   FileChange,
   CommandEffect,
   NetworkEffect,
   McpCallEffect,
   SendMailEffect,
+  ReadMailEffect,
 ])
 export type Effect = z.infer<typeof Effect>
 

@@ -246,5 +246,6 @@ export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>)
 /** The files that a call has changed, as its result tells. */
 export function filesIn(details: ToolDetails | undefined): readonly FileChange[] {
   if (details?.type === 'changes') return details.changes
+  if (details?.type === 'mail') return details.saved ?? []
   return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
 }

@@ -3,6 +3,7 @@ import { AppDomains } from '../apps/app-domains'
 import { DocumentFacts } from '../documents/document-facts'
 import { FinishedStep } from '../flows/finish'
 import { FlowDiagnostic } from '../flows/flow-diagnostic'
+import { MailLine, WholeMail } from '../mail/read-mail'
 import { FileChange } from './effects'
 import { KeptSentence } from './kept-sentence'
 import { ContentPart, Usage } from './messages'
@@ -130,6 +131,22 @@ export const ToolDetails = z.discriminatedUnion('type', [
     ),
     unmet: z.array(z.string()).optional(),
     cost: z.number().optional(),
+  }),
+  /** Mails of a folder, the newest first. `total` is how many there are, or were found. */
+  z.object({
+    type: z.literal('mails'),
+    address: z.string(),
+    folder: z.string(),
+    total: z.number(),
+    mails: z.array(MailLine),
+  }),
+  /** One mail. `saved` are files that were made of its attachments. */
+  z.object({
+    type: z.literal('mail'),
+    address: z.string(),
+    folder: z.string(),
+    mail: WholeMail,
+    saved: z.array(FileChange).optional(),
   }),
   /** The text itself is Markdown, for people as for the model. */
   z.object({ type: z.literal('markdown') }),

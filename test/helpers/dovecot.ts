@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, linkSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { userInfo } from 'node:os'
@@ -32,6 +32,8 @@ export type Dovecot = {
   ca: string
   /** Puts mails into a folder of a user, the oldest first. Bytes are as they lie on a server, with LF. */
   deliver(user: string, mails: readonly (string | Uint8Array)[], folder?: string): Promise<void>
+  /** Puts the same mail into the inbox of a user so many times. */
+  deliverMany(user: string, mail: string, times: number): Promise<void>
   log(): Promise<string>
   close(): Promise<void>
 }
@@ -69,11 +71,20 @@ export async function dovecot({ host = '127.0.0.1' }: DovecotOptions = {}): Prom
       await handOver(join(folder, 'mail', user), ['', name === 'INBOX' ? '' : `.${name}`])
       await handOver(box, ['cur', 'new', 'tmp'])
     },
+    async deliverMany(user, mail, times) {
+      const box = join(folder, 'mail', user)
+      for (const part of ['cur', 'new', 'tmp']) await mkdir(join(box, part), { recursive: true })
+      const named = (number: number) => join(box, 'cur', `${1_600_000_000 + number}.M${number}.here:2,`)
+      await writeFile(named(0), mail)
+      if (isRoot) await chown(named(0), uid, gid)
+      for (let number = 1; number < times; number++) linkSync(named(0), named(number))
+      await handOver(box, ['', 'cur', 'new', 'tmp'])
+    },
     log: () => readFile(join(folder, 'log'), 'utf8'),
     async close() {
       server.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -126,6 +137,7 @@ disable_plaintext_auth = no
 auth_failure_delay = 0
 mail_max_userip_connections = 100
 mail_location = maildir:${folder}/mail/%u
+maildir_very_dirty_syncs = yes
 first_valid_uid = 1
 first_valid_gid = 1
 passdb {

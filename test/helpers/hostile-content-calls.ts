@@ -1,3 +1,4 @@
+import type { MailLine, WholeMail } from '../../shared/mail/read-mail'
 import type { Effect, FileChange } from '../../shared/session/effects'
 import type { CallState } from '../../shared/session/session-state'
 import type { CommandOutcome, ToolDetails } from '../../shared/session/tool-results'
@@ -36,6 +37,8 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
       ...{ type: 'web-search', service: text, query: text, unmet: [text] },
       results: [{ title: text, url: text, date: text, extract: text }],
     },
+    mails: { type: 'mails', address: text, folder: text, total: 1, mails: [mailLineWith(text)] },
+    mail: { type: 'mail', address: text, folder: text, mail: wholeMailWith(text), saved: [changeOf(text, text)] },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
     finish: {
@@ -72,6 +75,20 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
       structured: JSON.stringify({ [text]: text, list: [text] }),
     },
     agent: { type: 'agent', sessionId: text, agent: text, requests: 1 },
+  }
+}
+
+function mailLineWith(text: string): MailLine {
+  const from = [{ address: text, name: text, pretends: text }]
+  return { uid: 1, from, subject: text, date: text, isSeen: false, isAnswered: true, bytes: 1 }
+}
+
+function wholeMailWith(text: string): WholeMail {
+  const line = mailLineWith(text)
+  const [sender] = line.from
+  return {
+    ...{ ...line, to: line.from, cc: line.from, replyTo: line.from, ...(sender && { sender }) },
+    ...{ text, isCut: true, attachments: [{ part: text, name: text, type: text, bytes: 1 }] },
   }
 }
 

@@ -42,6 +42,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/files/test-line.ts', 'commands'],
   ['main/vault/request-secrets.ts', 'what models are told, and a header'],
   ['main/connected-services/unmet.ts', 'what models are told'],
+  ['main/mail/mail-sender.ts', 'what models are told'],
+  ['main/mail/mail-text.ts', 'the text of a mail as models are given it'],
   ['main/approvals/commands/rules/file-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/git-rules.ts', 'names of programs and options'],
   ['main/approvals/commands/rules/held-checker-rules.ts', 'names of programs and options'],

@@ -101,6 +101,7 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   findSimilar: { done: 'Looked for pages like', wish: 'look for pages like' },
   send: { done: 'Sent the request', wish: 'send the request' },
   download: { done: 'Downloaded', wish: 'download' },
+  readMail: { done: 'Read mail:', wish: 'read mail:' },
   delegate: { done: 'Gave a task to an agent:', wish: 'give a task to an agent:' },
   ask: { done: 'Asked', wish: 'ask' },
   findTools: { done: 'Looked for tools:', wish: 'look for tools:' },

@@ -5,6 +5,7 @@ import { filePolicy } from './file-policy'
 import { mailPolicy } from './mail-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
+import { sendMailPolicy } from './send-mail-policy'
 
 /** How each kind of effect is judged. */
 const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
@@ -12,7 +13,8 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   command: commandPolicy,
   network: networkPolicy,
   'mcp-call': mcpPolicy,
-  'send-mail': mailPolicy,
+  'send-mail': sendMailPolicy,
+  'read-mail': mailPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

@@ -1,60 +1,39 @@
-import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../shared/mail/mail-effect'
-import type { GrantRule } from '../../../shared/permissions'
 import { sentence } from '../../../shared/sentence'
-import { isSecret } from '../../workspace/paths/is-secret'
-import type { EffectPolicy, Offer } from './effect-policy'
+import { onlyReadsMail, type ReadMailEffect } from '../../../shared/session/effects'
+import type { EffectPolicy } from './effect-policy'
+import { filePolicy } from './file-policy'
+import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
-/** A mail that was sent is sent. Only the person's rules let one go without asking, each for one recipient or one domain. */
-export const mailPolicy: EffectPolicy<SendMailEffect> = {
-  label: ({ subject, ...lists }) => [namesOf(recipientsOf(lists)), subject].filter(text => text !== '').join(': '),
-  byMode: ({ draft, account, ...lists }) => ({
-    type: 'ask',
-    because: draft
-      ? sentence`it puts a draft into ${account.label}`
-      : sentence`it sends a mail from ${account.label} to ${namesOf(recipientsOf(lists))}`,
-  }),
-  protectedBy: ({ attachments }) => {
-    const secret = attachments.find(({ path }) => isSecret(path))
-    return secret && { type: 'ask', because: sentence`it attaches ${secret.path}, which may hold keys or passwords` }
+/** Whose mail a model may read the person says account by account. What changes something there, or saves a file, is asked each time. */
+export const mailPolicy: EffectPolicy<ReadMailEffect> = {
+  label: ({ address, folder }) => `${address}: ${folder}`,
+  byMode: effect => ({ type: 'ask', because: wordsFor(effect) }),
+  onlyReads: onlyReadsMail,
+  reachesInto: (effect, own) => savedIn(effect).some(file => filePolicy.reachesInto?.(file, own, undefined) === true),
+  protectedBy(effect, policy, known) {
+    for (const file of savedIn(effect)) {
+      const place = filePolicy.protectedBy?.(file, policy, known)
+      if (place) return place
+    }
+    return undefined
   },
-  isAlwaysAsked: ({ attachments }) => attachments.some(({ path }) => isSecret(path)),
-  // Each whom it reaches, by itself or by the answers to it, needs a rule.
-  parts: effect => reachedBy(effect).map(one => ({ ...effect, to: [one], cc: [], bcc: [], replyTo: [] })),
-  offers: ([effect, ...more]) => (effect && more.length === 0 ? offersFor(effect) : []),
+  isAlwaysAsked: effect => savedIn(effect).some(file => filePolicy.isAlwaysAsked?.(file, undefined) === true),
+  offers([effect, ...more]) {
+    if (!effect || more.length > 0 || !onlyReadsMail(effect)) return []
+    return [offerOf([{ kind: 'read-mail', account: effect.account, address: effect.address }])]
+  },
 }
 
-function reachedBy(effect: SendMailEffect): MailRecipient[] {
-  return [...recipientsOf(effect), ...(effect.replyTo ?? [])]
+function wordsFor(effect: ReadMailEffect) {
+  const { address, marksRead, saveTo, saveInto } = effect
+  if (saveTo !== undefined || saveInto !== undefined) return sentence`it saves attachments of ${address}`
+  return marksRead ? sentence`it marks mail of ${address} as read` : sentence`it reads mail of ${address}`
 }
 
-function namesOf(recipients: readonly MailRecipient[]): string {
-  const [first, ...more] = recipients
-  if (!first) return ''
-  return more.length === 0 ? first.address : `${first.address} (+${more.length})`
-}
-
-/** More recipients than these are a list, for which a rule of one domain is. */
-const MOST_RULES = 5
-
-function offersFor(effect: SendMailEffect): Offer[] {
-  const { account, attachments } = effect
-  if (attachments.some(({ path }) => isSecret(path))) return []
-  const from = { account: account.id, label: account.label }
-  const addresses = [...new Set(reachedBy(effect).map(({ address }) => address.toLowerCase()))]
-  const domains = [...new Set(addresses.map(address => address.slice(address.lastIndexOf('@') + 1)))]
-  const byAddress = addresses.map((address): GrantRule => ({ kind: 'mail-recipient', ...from, address }))
-  const byDomain = domains.map((domain): GrantRule => ({ kind: 'mail-domain', ...from, domain }))
-  return [
-    ...(addresses.length > 0 && addresses.length <= MOST_RULES ? [offerOf(byAddress)] : []),
-    ...(domains.length === 1 && !domains.some(isEverybodys) ? [offerOf(byDomain)] : []),
-  ]
-}
-
-/** At these whoever wants to has an address. */
-const EVERYBODYS =
-  /^(?:(?:gmail|googlemail|aol|fastmail|hey|zoho|mail|email|inbox|icloud|me|mac|proton|protonmail|tutanota|hushmail)\.com|(?:hotmail|outlook|live|msn|yahoo|ymail)(?:\.[a-z]+){1,2}|(?:gmx|web|t-online|freenet|posteo|mailbox)\.[a-z]+|proton\.me|pm\.me|tuta\.(?:com|io)|(?:qq|163|126|sina|foxmail)\.com|(?:mail|yandex|bk|list)\.ru|yandex\.com|(?:orange|free|laposte|wanadoo)\.fr|(?:libero|virgilio)\.it|(?:uol|bol|terra)\.com\.br|naver\.com|docomo\.ne\.jp)$/
-
-function isEverybodys(domain: string): boolean {
-  return EVERYBODYS.test(domain)
+/** Names of attachments are known only afterwards, and made harmless then. */
+function savedIn({ saveTo, saveInto }: ReadMailEffect) {
+  return [...(saveTo === undefined ? [] : [saveTo]), ...(saveInto === undefined ? [] : [`${saveInto}/attachment`])].map(
+    newFile,
+  )
 }

@@ -1,8 +1,9 @@
 import { sentence } from '../../../shared/sentence'
-import { type FileChange, type NetworkEffect, searchOf, sendsAddressOnly } from '../../../shared/session/effects'
+import { type NetworkEffect, searchOf, sendsAddressOnly } from '../../../shared/session/effects'
 import { isShortSearch, mayCarryData } from '../may-carry-data'
 import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
+import { newFile } from './new-file'
 import { offerOf } from './offer-of'
 
 /** What was sent is sent. A request that only reads changes nothing, here or there. */
@@ -57,17 +58,4 @@ function onlyReads(effect: NetworkEffect): boolean {
 /** Of a service the person said where it is; all other addresses are a model's. */
 function reachesInside(effect: NetworkEffect): boolean {
   return effect.isPrivate === true && searchOf(effect) === undefined
-}
-
-/** What is saved is judged as any other file that is made. */
-function newFile(path: string): FileChange {
-  return {
-    type: 'file-change',
-    path,
-    before: null,
-    after: null,
-    added: 0,
-    removed: 0,
-    diff: { type: 'omitted', reason: 'binary' },
-  }
 }

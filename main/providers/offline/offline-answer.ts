@@ -74,6 +74,8 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'web-page':
       return `${details.title || details.url}\n\n${details.markdown}`
     case 'web-search':
+    case 'mails':
+    case 'mail':
     case 'markdown':
     case 'outcome':
     case 'finish':

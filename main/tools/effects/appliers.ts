@@ -2,6 +2,7 @@ import type { EffectOf, EffectType } from '../../../shared/session/effects'
 import type { Applier } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
+import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
 import { sendMail } from './send-mail'
 import { sendRequestEffect } from './send-request-effect'
@@ -13,6 +14,7 @@ export const appliers = {
   network: sendRequestEffect(),
   'mcp-call': callMcpEffect,
   'send-mail': sendMail(),
+  'read-mail': readMailEffect(),
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

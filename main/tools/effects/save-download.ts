@@ -45,7 +45,7 @@ export async function saveDownload(
     const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
     const changes = await keepPreimages(workspace, [step], blobs)
     await applyChangeSet(workspace, [step], blobs)
-    const change = await createdFile(saveTo, version, file)
+    const change = await createdFile(saveTo, version, () => readFile(file))
     return { saved: { ...downloaded, change }, changed: { changes, notUndoable: [], notNamed: 0 } }
   } finally {
     progress.end()
@@ -55,8 +55,13 @@ export async function saveDownload(
 
 const MOST_SHOWN = 256 * 1024
 
-async function createdFile(path: string, after: FileVersion, file: string): Promise<FileChange> {
-  const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await readFile(file))
+/** A new file as a change. It is read where it is small enough to be shown. */
+export async function createdFile(
+  path: string,
+  after: FileVersion,
+  read: () => Promise<Uint8Array>,
+): Promise<FileChange> {
+  const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await read())
   return { type: 'file-change', path, before: null, after, ...shown }
 }
 

@@ -1,3 +1,8 @@
+import { emailCount } from '../mail/email-count'
+import { emailDownloadAttachment } from '../mail/email-download-attachment'
+import { emailList } from '../mail/email-list'
+import { emailRead } from '../mail/email-read'
+import { emailSearch } from '../mail/email-search'
 import type { Tool } from '../tool'
 import { bash } from './bash'
 import { edit } from './edit'
@@ -30,4 +35,9 @@ export const polpoTools: readonly Tool[] = [
   emailSend,
   emailDraft,
   emailVerify,
+  emailList,
+  emailRead,
+  emailSearch,
+  emailCount,
+  emailDownloadAttachment,
 ]

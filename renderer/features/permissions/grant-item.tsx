@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   search: Globe,
   'mail-recipient': Mail,
   'mail-domain': Mail,
+  'read-mail': Mail,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

@@ -4,6 +4,8 @@ import type { CommandOutcome, ToolDetails } from '../../../shared/session/tool-r
 import { formatBytes } from '../../base/format'
 import { fileChanges } from '../../state/session/file-changes'
 import { text } from '../../text/text'
+import { mailText } from '../../text/text-mail'
+import { escapedText } from '../../ui/text/visible-text'
 import { changeItems, countLines, isCounted } from '../diff/change-items'
 import { documentLabel } from '../documents/document-label'
 
@@ -38,6 +40,10 @@ function summaryOfDetails(details: ToolDetails): string {
       return text.tool.via(details.via)
     case 'web-search':
       return details.service
+    case 'mails':
+      return mailText.call.mails(details.total)
+    case 'mail':
+      return escapedText(details.mail.subject)
     case 'changes':
       return lineCounts(details.changes)
     case 'flow-file':

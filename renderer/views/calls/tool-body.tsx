@@ -17,6 +17,7 @@ import { DirectoryView, FileTextView, PathsView } from './results/file-views'
 import { FinishView } from './results/finish-view'
 import { AgentCatalogView, FlowFileView } from './results/flow-views'
 import { ImageView } from './results/image-view'
+import { MailsView, MailView } from './results/mail-views'
 import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
@@ -96,6 +97,15 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
       return <WebPageView details={details} />
     case 'web-search':
       return <WebSearchView details={details} />
+    case 'mails':
+      return <MailsView details={details} />
+    case 'mail':
+      return (
+        <>
+          <MailView details={details} />
+          {details.saved && <Diffs changes={details.saved} />}
+        </>
+      )
     case 'markdown':
       return <MarkdownView markdown={call.result ? textOf(call.result) : ''} />
     case 'outcome':

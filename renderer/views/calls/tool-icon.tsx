@@ -43,6 +43,7 @@ const ICONS = {
   findSimilar: Globe,
   send: Send,
   download: Download,
+  readMail: Mail,
   delegate: Bot,
   ask: MessageCircleQuestion,
   findTools: Search,

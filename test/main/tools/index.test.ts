@@ -14,6 +14,8 @@ const documents: Record<string, Written> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../fixtures/toolsets.json'), 'utf8'),
 )
 
+const OF_ACCOUNT = { account: 'string' }
+
 /** What differs from a document, and why. */
 const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, string>; why: string }[]> = {
   workspace: [
@@ -33,6 +35,18 @@ const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, st
       why: 'Of a long document pages are wanted, or a sheet and cells, and nobody knows their lines.',
     },
     { tool: 'shell_job', why: 'It is ours, for what shell lets go on.' },
+  ],
+  polpo: [
+    {
+      tool: 'email_read',
+      parameters: { mark_read: 'boolean=false', ...OF_ACCOUNT },
+      why: 'Nobody wants to find mail as read that they have not seen.',
+    },
+    ...['email_list', 'email_search', 'email_count', 'email_download_attachment'].map(tool => ({
+      tool,
+      parameters: OF_ACCOUNT,
+      why: 'Several accounts may be connected.',
+    })),
   ],
 }
 

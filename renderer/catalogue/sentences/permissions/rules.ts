@@ -148,6 +148,14 @@ export const rulesSentences = sentences({
     'zh-Hans': '使用 {1} 搜索网络，每次最多 {2} 个字符',
     ja: '{1} によるウェブ検索、1回につき{2}文字まで',
   },
+  'reading all mail of {1}, which stays unread and unchanged': {
+    de: 'Lesen aller Mails von {1}, die ungelesen und unverändert bleiben',
+    es: 'leer todo el correo de {1}, que queda sin leer y sin cambios',
+    fr: 'la lecture de tous les messages de {1}, qui restent non lus et inchangés',
+    pt: 'ler todos os e-mails de {1}, que continuam não lidos e sem mudanças',
+    'zh-Hans': '读取 {1} 的所有邮件，邮件保持未读且不变',
+    ja: '{1} の全メールの閲覧、メールは未読のまま変更なし',
+  },
   'Allow {1*}, {2*}.': {
     de: 'Erlaubt: {1}, {2}.',
     es: 'Permitir {1}, {2}.',

@@ -2,6 +2,7 @@ import { type Effect, type EffectOf, type EffectType, effectsOf } from '../../..
 import { commandCard } from './command-card'
 import type { EffectCard } from './effect-card'
 import { fileCard } from './file-card'
+import { mailCard } from './mail-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
 import { sendMailCard } from './send-mail-card'
@@ -15,6 +16,7 @@ export const effectCards: EffectCards = {
   'mcp-call': mcpCard,
   network: networkCard,
   'send-mail': sendMailCard,
+  'read-mail': mailCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

@@ -5,6 +5,7 @@ import { offersFor } from '../../../../main/approvals/grant-offers'
 import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
+import { mailRead } from '../../../helpers/mail-effect'
 import { command, fileChange, mail, request } from '../../../renderer/session-facts'
 
 const samples: Record<EffectType, Effect> = {
@@ -13,6 +14,7 @@ const samples: Record<EffectType, Effect> = {
   network: request('https://example.org/'),
   'mcp-call': { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{}', pin: 'p' },
   'send-mail': mail(),
+  'read-mail': mailRead(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>
@@ -30,7 +32,7 @@ describe.each(types)('a plan of one %s', type => {
   })
 
   test('is done in a read-only session only where it is known to change nothing', () => {
-    expect(decided(effect, 'read-only').type).toBe(type === 'network' ? 'ask' : 'deny')
+    expect(decided(effect, 'read-only').type).toBe(type === 'network' || type === 'read-mail' ? 'ask' : 'deny')
   })
 
   test('is said to be reversible only where all of it can be taken back', () => {

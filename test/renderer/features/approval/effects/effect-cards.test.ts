@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describePlan } from '../../../../../renderer/features/approval/effects/describe-plan'
 import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
 import { Effect, type EffectType } from '../../../../../shared/session/effects'
+import { mailRead } from '../../../../helpers/mail-effect'
 import { command, fileChange, mail, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
@@ -11,6 +12,7 @@ const samples: Record<EffectType, Effect> = {
   network: request('https://example.org/'),
   'mcp-call': call,
   'send-mail': mail(),
+  'read-mail': mailRead(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 

@@ -1,0 +1,100 @@
+import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow'
+import type { MailLine, WholeMail } from '../../shared/mail/read-mail'
+import { visible } from '../../shared/permissions'
+import type { ReadMailEffect } from '../../shared/session/effects'
+import { mailParts } from './mail-parts'
+import { mailPeople, mailPerson } from './mail-sender'
+import { type MailReading, mailText } from './mail-text'
+
+/** `total` is how many there are in the folder, or were found. */
+export type MailList = { total: number; mails: MailLine[] }
+export type MailCount = { total: number; unseen: number }
+
+const LINE = { uid: true, envelope: true, flags: true, size: true, internalDate: true } as const
+const MOST_SUBJECT = 500
+
+/** The newest mails of a folder. Only those are asked for, however many there are. */
+export async function listMail(
+  client: ImapFlow,
+  { folder, limit = 20, unseenOnly }: ReadMailEffect,
+): Promise<MailList> {
+  if (unseenOnly) return searchMail(client, { folder, wanted: { seen: false }, limit })
+  const { exists } = await openBox(client, folder)
+  if (exists === 0) return { total: 0, mails: [] }
+  const range = `${Math.max(1, exists - limit + 1)}:${exists}`
+  return { total: exists, mails: await linesOf(client, range, false) }
+}
+
+export async function countMail(client: ImapFlow, folder: string): Promise<MailCount> {
+  const { exists } = await openBox(client, folder)
+  const status = await client.status(folder, { unseen: true })
+  return { total: exists, unseen: status ? (status.unseen ?? 0) : 0 }
+}
+
+export async function searchMail(
+  client: ImapFlow,
+  { folder, wanted, limit }: { folder: string; wanted: SearchObject; limit: number },
+): Promise<MailList> {
+  await openBox(client, folder)
+  const found = (await client.search(wanted, { uid: true })) || []
+  const newest = [...found].sort((one, other) => one - other).slice(-limit)
+  return { total: found.length, mails: newest.length === 0 ? [] : await linesOf(client, newest.join(','), true) }
+}
+
+export function searchFor({ criteria = {} }: ReadMailEffect): SearchObject {
+  const { since, before, ...others } = criteria
+  return { ...others, ...(since && { since: new Date(since) }), ...(before && { before: new Date(before) }) }
+}
+
+/** One mail with what it says. It stays unread unless the effect marks it. */
+export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading: MailReading): Promise<WholeMail> {
+  const { folder, uid = 0, marksRead } = effect
+  await openBox(client, folder, marksRead === true)
+  const found = await client.fetchOne(String(uid), { ...LINE, bodyStructure: true }, { uid: true })
+  if (!found) throw new Error(`There is no mail with the UID ${uid} in ${visible(folder)}.`)
+  const { text: shown, attachments } = mailParts(found.bodyStructure)
+  const said = shown ? await mailText(client, { uid, ...shown }, reading) : { text: '', isCut: false }
+  if (marksRead) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+  const { envelope } = found
+  const line = lineOf(found)
+  const addresses = new Set(line.from.map(({ address }) => address))
+  const sender = envelope?.sender?.map(mailPerson).find(({ address }) => address !== '' && !addresses.has(address))
+  const replyTo = mailPeople(envelope?.replyTo).filter(({ address }) => !addresses.has(address))
+  return {
+    ...line,
+    ...(marksRead && { isSeen: true }),
+    ...{ to: mailPeople(envelope?.to), cc: mailPeople(envelope?.cc), ...said, attachments },
+    ...(sender && { sender }),
+    ...(replyTo.length > 0 && { replyTo }),
+  }
+}
+
+/** Read-only, so that nothing there changes, unless it is to. */
+export async function openBox(client: ImapFlow, folder: string, writes = false): Promise<{ exists: number }> {
+  try {
+    return await client.mailboxOpen(folder, { readOnly: !writes })
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'mailboxMissing' in thrown && thrown.mailboxMissing)) throw thrown
+    const names = (await client.list()).slice(0, 100).map(({ path }) => visible(path))
+    throw new Error(`There is no folder ${visible(folder)}. There are: ${names.join(', ')}.`, { cause: thrown })
+  }
+}
+
+async function linesOf(client: ImapFlow, range: string, uid: boolean): Promise<MailLine[]> {
+  const lines: MailLine[] = []
+  for await (const message of client.fetch(range, LINE, { uid })) lines.push(lineOf(message))
+  return lines.reverse()
+}
+
+function lineOf({ uid, envelope, flags, size, internalDate }: FetchMessageObject): MailLine {
+  const date = internalDate instanceof Date ? internalDate : new Date(internalDate ?? Number.NaN)
+  return {
+    uid,
+    from: mailPeople(envelope?.from, 5),
+    subject: visible(envelope?.subject ?? '').slice(0, MOST_SUBJECT),
+    ...(!Number.isNaN(date.getTime()) && { date: date.toISOString() }),
+    isSeen: flags?.has('\\Seen') ?? false,
+    isAnswered: flags?.has('\\Answered') ?? false,
+    ...(size !== undefined && { bytes: size }),
+  }
+}

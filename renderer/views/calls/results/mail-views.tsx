@@ -1,0 +1,129 @@
+import { Paperclip, TriangleAlert } from 'lucide-react'
+import type { MailLine, MailPerson } from '../../../../shared/mail/read-mail'
+import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { formatBytes } from '../../../base/format'
+import { language } from '../../../i18n/language'
+import { mailText } from '../../../text/text-mail'
+import { ScrollRegion } from '../../../ui/scroll-region'
+import { escapedText } from '../../../ui/text/visible-text'
+
+const words = () => mailText.call
+const BOX = 'overflow-hidden rounded-md border border-line bg-surface'
+const HEAD = 'border-b border-line bg-sunken px-3 py-2'
+
+type MailsViewProps = { details: Extract<ToolDetails, { type: 'mails' }> }
+
+/** Mails of a folder, the newest first; what is unread stands out. */
+export function MailsView({ details: { address, folder, total, mails } }: MailsViewProps) {
+  return (
+    <section className={BOX}>
+      <header className={`${HEAD} text-xs wrap-anywhere text-ink-2`}>
+        {[address, folder].map(escapedText).join(' · ')} · {words().mails(total)}
+      </header>
+      {mails.length === 0 ? (
+        <p className="px-3 py-2 text-sm text-ink-2">{words().none}</p>
+      ) : (
+        <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto -outline-offset-2">
+          <ul className="divide-y divide-line">
+            {mails.map(mail => (
+              <li key={mail.uid} className="px-3 py-2">
+                <Line mail={mail} />
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}
+
+function Line({ mail }: { mail: MailLine }) {
+  const marks = [...(mail.isSeen ? [] : [words().unread]), ...(mail.isAnswered ? [words().answered] : [])]
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className={`min-w-0 text-sm wrap-anywhere ${mail.isSeen ? '' : 'font-semibold'}`}>
+          {escapedText(mail.subject) || words().noSubject}
+        </span>
+        <span className="text-xs text-ink-2">{[...marks, dateText(mail.date)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <div className="text-xs wrap-anywhere text-ink-2">
+        {mail.from.map((person, index) => (
+          <Person key={index} person={person} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type MailViewProps = { details: Extract<ToolDetails, { type: 'mail' }> }
+
+/** One mail as text. Nothing of it is loaded, and nothing in it can be pressed. */
+export function MailView({ details: { mail } }: MailViewProps) {
+  const { to, cc, sender, replyTo, attachments, text, isCut } = mail
+  return (
+    <section className={BOX}>
+      <header className={HEAD}>
+        <Line mail={mail} />
+        <People label={mailText.card.wanted.to} all={to} />
+        <People label={words().cc} all={cc} />
+        {sender && <People label={words().sentBy} all={[sender]} />}
+        {replyTo && <People label={words().replyTo} all={replyTo} />}
+        {attachments.length > 0 && (
+          <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+            {attachments.map(({ part, name, bytes }) => (
+              <li key={part} className="flex min-w-0 items-center gap-1 wrap-anywhere">
+                <Paperclip size={12} aria-label={mailText.card.attachment} className="shrink-0" />
+                {escapedText(name)}
+                {bytes !== undefined && ` (${formatBytes(bytes)})`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
+        <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+          {text === '' ? words().noText : text.split('\n').map(escapedText).join('\n')}
+        </p>
+      </ScrollRegion>
+      {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{words().cut}</p>}
+    </section>
+  )
+}
+
+function People({ label, all }: { label: string; all: readonly MailPerson[] }) {
+  if (all.length === 0) return null
+  return (
+    <div className="text-xs wrap-anywhere text-ink-2">
+      {label}: {all.map(nameOf).join(', ')}
+    </div>
+  )
+}
+
+/** The address always stands beside the name, and a name that shows another one is told. */
+function Person({ person }: { person: MailPerson }) {
+  const { pretends, address } = person
+  return (
+    <>
+      <span className="block">{nameOf(person)}</span>
+      {pretends && (
+        <span className="flex items-start gap-1 text-warn">
+          <TriangleAlert size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {words().pretends(escapedText(pretends), escapedText(address))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function nameOf({ name, address }: MailPerson): string {
+  const shown = escapedText(address)
+  return name ? `${escapedText(name)} <${shown}>` : shown
+}
+
+function dateText(date: string | undefined): string {
+  const at = new Date(date ?? Number.NaN)
+  return Number.isNaN(at.getTime())
+    ? escapedText(date ?? '')
+    : at.toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
+}

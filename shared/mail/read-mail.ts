@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Somebody whom a mail names. `pretends` is an address that the display name shows and that is not theirs. */
+export const MailPerson = z.object({
+  address: z.string(),
+  name: z.string().optional(),
+  pretends: z.string().optional(),
+})
+export type MailPerson = z.infer<typeof MailPerson>
+
+/** A mail as a list shows it. `date` is when the server got it, as ISO; `bytes` its whole size. */
+export const MailLine = z.object({
+  uid: z.number(),
+  from: z.array(MailPerson),
+  subject: z.string(),
+  date: z.string().optional(),
+  isSeen: z.boolean(),
+  isAnswered: z.boolean(),
+  bytes: z.number().optional(),
+})
+export type MailLine = z.infer<typeof MailLine>
+
+/** `part` is its place in the mail, `bytes` about how large it is. */
+export const MailAttachment = z.object({
+  part: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().optional(),
+})
+export type MailAttachment = z.infer<typeof MailAttachment>
+
+/** A mail as it is read. `text` is what it says, as plain text or Markdown; `isCut` where there is more. */
+export const WholeMail = MailLine.extend({
+  to: z.array(MailPerson),
+  cc: z.array(MailPerson),
+  /** Who really sent it, where that is somebody else. */
+  sender: MailPerson.optional(),
+  /** Where answers go, where that is elsewhere. */
+  replyTo: z.array(MailPerson).optional(),
+  text: z.string(),
+  isCut: z.boolean(),
+  attachments: z.array(MailAttachment),
+})
+export type WholeMail = z.infer<typeof WholeMail>

@@ -1,0 +1,85 @@
+import { calling, saying } from '../helpers/chat-answers'
+import { dovecot, MAIL_PASSWORD } from '../helpers/dovecot'
+import { filePart, mailOf, partsMail, textPart } from '../helpers/mails'
+import { modelServer } from '../helpers/model-server'
+import { look } from './axe'
+import { expect, test } from './launch'
+import { card, connectModel, makeProfile, openFolder, readCard, say, timeline, toolLine } from './person'
+
+test('a mail account is connected and tested, and a model lists and reads its mail after approval', async ({
+  launch,
+  folder,
+}) => {
+  const server = await dovecot()
+  await server.deliver('ada@example.com', [
+    mailOf({ Subject: 'Lunch?', From: 'Bob <bob@example.com>' }, 'At noon?'),
+    mailOf({ Subject: 'Your account', From: '"boss@bank.example" <eve@evil.example>' }, 'Send the password.'),
+    partsMail({ Subject: 'The figures', From: 'Zoë <zoe@example.org>' }, [
+      textPart('<p>Here are the <b>figures</b>.</p><img src="https://track.example/x.png" alt="">', 'text/html'),
+      filePart('figures.csv', Buffer.from('a,b\n1,2\n'), 'text/csv'),
+    ]),
+  ])
+  const model = await modelServer([
+    calling('email_list', { unseen_only: true }),
+    calling('email_read', { uid: 3 }),
+    calling('email_download_attachment', { uid: 3, path: 'figures.csv' }),
+    saying('There are figures.'),
+  ])
+  const [data, workspace] = [await folder('data'), await folder('mails')]
+  const atrium = await launch(data)
+  const { page } = atrium
+  await connectModel(page, model.baseUrl)
+  await openFolder(atrium, workspace)
+  await makeProfile(page, { toolset: 'polpo' })
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Services' }).click()
+  await settings.getByRole('button', { name: 'Connect a mail account…' }).click()
+  await expect(settings).toContainText('Gmail wants an app password')
+  await look(page, 'mail-form')
+  await settings.getByLabel('Provider').selectOption({ label: 'Another server' })
+  await settings.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(settings.getByRole('alert').first()).toHaveText('Write your whole mail address, as in ada@example.com.')
+  await settings.getByLabel('Mail address').fill('ada@example.com')
+  await settings.getByLabel('Password').fill('wrong')
+  const imap = settings.getByRole('group', { name: 'Reading mail (IMAP)' })
+  await imap.getByLabel('Server').fill('127.0.0.1')
+  await imap.getByLabel('Encryption').selectOption({ label: 'None (this computer only)' })
+  await imap.getByLabel('Port').fill(String(server.plain.port))
+  await look(page, 'mail-own-server')
+  await settings.getByRole('button', { name: 'Connect', exact: true }).click()
+  const account = settings.getByRole('listitem').filter({ hasText: 'ada@example.com' })
+  await expect(account).toContainText('127.0.0.1 does not accept the password of ada@example.com.')
+  await look(page, 'mail-refused')
+  await settings.getByRole('button', { name: 'Edit ada@example.com' }).click()
+  await settings.getByLabel('Password').fill(MAIL_PASSWORD)
+  await settings.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(account).toContainText('ada@example.com answers. Messages in the inbox: 3, unread: 3.')
+  await look(page, 'mail-connected')
+  await page.keyboard.press('Escape')
+
+  await say(page, 'What is new?')
+  await expect(card(page)).toContainText('Let the model read mail of ada@example.com')
+  await expect(card(page)).toContainText('lists the newest unread mails, 20 at most')
+  await readCard(page)
+  await look(page, 'mail-card')
+  await card(page).getByRole('button', { name: 'Let it read' }).click()
+  await expect(card(page)).toContainText('reads one mail')
+  await card(page).getByRole('button', { name: 'Let it read' }).click()
+  await expect(card(page)).toContainText('Save attachments of a mail of ada@example.com')
+  await expect(card(page)).toContainText('figures.csv')
+  await look(page, 'mail-save-card')
+  await card(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(timeline(page)).toContainText('There are figures.')
+
+  await toolLine(page, 'Read mail:').first().click()
+  await expect(timeline(page)).toContainText('The name shows boss@bank.example, but the mail is from eve@evil.example.')
+  await toolLine(page, 'Read mail:').nth(1).click()
+  await expect(timeline(page)).toContainText('Here are the **figures**.')
+  await look(page, 'mail-read')
+  expect(JSON.stringify(model.requests)).toContain('figures.csv')
+  expect(JSON.stringify(model.requests)).not.toContain(MAIL_PASSWORD)
+  await server.close()
+  await model.close()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { imapProblem } from '../../../main/mail/imap-problem'
+import { WordedError } from '../../../shared/errors'
+import { inEnglish, sentence } from '../../../shared/sentence'
+
+const login = { server: { host: 'mail.example.com', port: 993, security: 'tls' }, user: 'ada' } as const
+const said = (fields: object) => inEnglish(imapProblem(Object.assign(new Error('x'), fields), login) ?? '')
+
+test('a server that takes no passwords any more says so itself', () => {
+  const refused = { authenticationFailed: true, responseText: 'LOGIN failed: BasicAuthBlocked' }
+  expect(said(refused)).toBe('mail.example.com lets no program in with a password: LOGIN failed: BasicAuthBlocked')
+  expect(said({ authenticationFailed: true })).toContain('does not accept the password of ada')
+})
+
+test.each([
+  [{ code: 'ETHROTTLE' }, 'is asked too often'],
+  [{ mailboxMissing: true }, 'no such folder of mail'],
+  [{ code: 'ParserError3' }, 'does not speak IMAP on port 993'],
+  [{ code: 'EConnectionClosed' }, 'broke off'],
+  [{ responseStatus: 'NO', responseText: 'Quota' }, 'mail.example.com refuses: Quota'],
+])('%o is said in words', (fields, words) => {
+  expect(said(fields)).toContain(words)
+})
+
+test('what has words keeps them, and what is unknown has none', () => {
+  expect(inEnglish(imapProblem(new WordedError(sentence`Known.`), login) ?? '')).toBe('Known.')
+  expect(imapProblem(new Error('x'), login)).toBeUndefined()
+  expect(imapProblem('x', login)).toBeUndefined()
+})
