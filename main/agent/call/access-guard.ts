@@ -46,7 +46,7 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
     },
     async plans(effects) {
       for (const effect of effects) {
-        const problem = await problemOf(effect, { write, deniedCommands }, ground)
+        const problem = await problemOf(effect, { read, write, deniedCommands }, ground)
         if (problem !== undefined) return errorResult(`Access denied: ${problem}`)
       }
       return undefined
@@ -55,10 +55,13 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
   }
 }
 
-type Limits = { write: readonly string[] | undefined; deniedCommands: readonly string[] }
+type Limits = Record<'read' | 'write', readonly string[] | undefined> & { deniedCommands: readonly string[] }
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
-  const { write } = limits
+  const { read, write } = limits
+  for (const { path } of read && effect.type === 'send-mail' ? effect.attachments : []) {
+    if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
+  }
   const written = effect.type === 'file-change' ? effect.path : effect.type === 'network' ? effect.saveTo : undefined
   if (write && written !== undefined) {
     return (await isAllowed(write, written, ground)) ? undefined : `write not in allowed paths: ${written}`
