@@ -10,6 +10,7 @@ import { flowFileText } from '../catalogue/calls/flow-file'
 import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
+import { verbsOnMailText } from '../catalogue/calls/verbs-on-mail'
 import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 
@@ -17,7 +18,11 @@ import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
-  tool: { verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText }, ...outcomesText, ...resultsText },
+  tool: {
+    verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnWorkText, ...verbsOnMailText },
+    ...outcomesText,
+    ...resultsText,
+  },
   approval: { ...questionsText, ...requestQuestionsText, ...approvalFactsText, ...networkText, ...decisionText },
   ...diffText,
   ...changesText,
