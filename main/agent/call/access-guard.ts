@@ -46,7 +46,7 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
     },
     async plans(effects) {
       for (const effect of effects) {
-        const problem = await problemOf(effect, { write, deniedCommands }, ground)
+        const problem = await problemOf(effect, { read, write, deniedCommands }, ground)
         if (problem !== undefined) return errorResult(`Access denied: ${problem}`)
       }
       return undefined
@@ -55,7 +55,7 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
   }
 }
 
-type Limits = { write: readonly string[] | undefined; deniedCommands: readonly string[] }
+type Limits = Record<'read' | 'write', readonly string[] | undefined> & { deniedCommands: readonly string[] }
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { write } = limits

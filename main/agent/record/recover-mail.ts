@@ -16,9 +16,9 @@ export function recoverMail({ call: { id: callId }, plan, mailed, outcome }: Cal
   // A draft is put away in one step, of which nothing is written down before it is over.
   if (mail?.draft) {
     const words = outcome?.applied
-      ? 'Interrupted after the draft was kept.'
-      : 'Interrupted while the draft was kept: look for it there.'
-    return [interrupted(callId, `${words} Message ID: ${messageId}`)]
+      ? `Interrupted after the draft was kept. Message ID: ${messageId}`
+      : `Interrupted while the draft was kept: look for it there. Message ID: ${messageId}`
+    return [interrupted(callId, words)]
   }
   if (mailed?.stage === 'taken') {
     const words = `Interrupted after the mail was sent: the server took it (${mailed.answer ?? ''}). Message ID: ${messageId}`

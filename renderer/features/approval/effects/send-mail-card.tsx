@@ -7,6 +7,7 @@ import { addressText } from './mail-address-text'
 import { SendMailView } from './send-mail-view'
 
 const words = () => permissionText.mail
+const warnings = () => permissionText.mailWarning
 
 export const sendMailCard: EffectCard<SendMailEffect> = {
   action(mails) {
@@ -20,8 +21,8 @@ export const sendMailCard: EffectCard<SendMailEffect> = {
     const odd = all.filter(isOdd).length
     const isSent = mails.some(({ draft }) => !draft)
     return [
-      ...(odd > 0 ? [{ text: words().oddRecipients(odd), tone: 'warn' as const }] : []),
-      ...(fresh > 0 ? [{ text: words().newRecipients(fresh), tone: 'warn' as const }] : []),
+      ...(odd > 0 ? [{ text: warnings().oddRecipients(odd), tone: 'warn' as const }] : []),
+      ...(fresh > 0 ? [{ text: warnings().newRecipients(fresh), tone: 'warn' as const }] : []),
       { text: leaves, tone: 'plain' },
       isSent ? { text: sent, tone: 'warn' } : { text: words().drafts, tone: 'plain' },
     ]

@@ -12,6 +12,7 @@ import { ExactText } from './exact-text'
 import { FactList } from './fact-list'
 
 const words = () => permissionText.mail
+const warnings = () => permissionText.mailWarning
 
 /** A mail as its readers will see it, with all whom it goes to. Nothing of it is drawn that could say something else than it does. */
 export function SendMailView({ effect, isDetailed }: { effect: SendMailEffect; isDetailed: boolean }) {
@@ -106,10 +107,10 @@ function Address({ address, name, isNew }: Pick<MailRecipient, 'address' | 'name
       )}
       {isNew && (
         <span
-          title={words().isNewHint}
+          title={warnings().isNewHint}
           className="rounded-sm border border-wait-line bg-wait-soft px-1.5 text-xs font-medium text-wait"
         >
-          {words().isNew}
+          {warnings().isNew}
         </span>
       )}
     </span>
@@ -118,9 +119,9 @@ function Address({ address, name, isNew }: Pick<MailRecipient, 'address' | 'name
 
 function Warnings({ shownAs, mixesScripts, resembles }: MailRecipient) {
   const told = [
-    ...(shownAs === undefined ? [] : [words().shownAs(shownAs)]),
-    ...(mixesScripts ? [words().mixesScripts] : []),
-    ...(resembles === undefined ? [] : [words().resembles(resembles)]),
+    ...(shownAs === undefined ? [] : [warnings().shownAs(shownAs)]),
+    ...(mixesScripts ? [warnings().mixesScripts] : []),
+    ...(resembles === undefined ? [] : [warnings().resembles(resembles)]),
   ]
   if (told.length === 0) return null
   const isBad = mixesScripts === true || resembles !== undefined

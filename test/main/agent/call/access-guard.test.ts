@@ -11,6 +11,7 @@ import known from '../../../fixtures/command-bypass.json'
 import more from '../../../fixtures/command-bypass-more.json'
 import { mailRead } from '../../../helpers/mail-effect'
 import { folderWith } from '../../../helpers/project-folder'
+import { mail } from '../../../renderer/session-facts'
 
 const FILES = {
   'src/a.ts': '',
@@ -219,6 +220,17 @@ test.each([
 ])('words %j of %j: %s', async (denied, command, isDenied) => {
   const said = await (await guardOf({ deniedCommands: [denied] })).runs(command)
   expect(said).toBe(isDenied ? `Access denied: command contains denied pattern: ${denied}` : undefined)
+})
+
+test('a file that the agent may not read is attached to no mail', async () => {
+  const { guard } = await guardOf({ read: ['src/**'] })
+  const attached = async (path: string) => {
+    const refused = await guard.plans([mail({ attachments: [{ path, name: 'x', bytes: 0, hash: 'h' }] })])
+    return refused && textOf(refused)
+  }
+  expect(await attached('src/a.ts')).toBeUndefined()
+  expect(await attached('secret/d.txt')).toBe('Access denied: read not in allowed paths: secret/d.txt')
+  expect(await attached('src/way/d.txt')).toBe('Access denied: read not in allowed paths: src/way/d.txt')
 })
 
 test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {
