@@ -54,7 +54,7 @@ export type Store = {
 /** Opens the store in a folder of its own, whatever state its files are in. One process at a time may have it open. */
 export async function openStore(folder: string): Promise<Store> {
   const open: Open = (name, schema, initial) => openDocument({ file: join(folder, name), schema, initial })
-  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, mail, serviceJobs] =
+  const [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected] =
     await Promise.all([
       open('settings.json', Settings, Settings.parse({})),
       open('providers.json', z.array(ProviderSettings), []),
@@ -65,12 +65,10 @@ export async function openStore(folder: string): Promise<Store> {
       open('grants.json', z.array(KeptGrant), []),
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
-      open('connected-services.json', z.array(ConnectedService), []),
-      openMail(open),
-      open('service-jobs.json', z.array(ServiceJob), []),
+      openConnected(open),
     ])
-  const others = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought, connected, serviceJobs]
-  const documents = [...others, ...mail.documents]
+  const others = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought]
+  const documents = [...others, ...connected.documents]
   const logs = sessionLogs(folder)
   const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
 
@@ -80,9 +78,7 @@ export async function openStore(folder: string): Promise<Store> {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
     profiles: collection(profiles, offlineProfile),
-    services: connectedList(connected, { most: MOST_SERVICES, full: SERVICES_FULL }),
-    ...mail.parts,
-    serviceJobs,
+    ...connected.parts,
     recentFolders: recentFolders(folders),
     hiddenFolders: hiddenFolders(hidden),
     sessions: sessionIndex(summaries),
@@ -101,11 +97,18 @@ export async function openStore(folder: string): Promise<Store> {
 
 type Open = <T>(name: string, schema: z.ZodType<T>, initial: T) => Promise<Document<T>>
 
-async function openMail(open: Open) {
+/** What the person connected: services and what they work on, mail accounts and whom these wrote to. */
+async function openConnected(open: Open) {
+  const listed = await open('connected-services.json', z.array(ConnectedService), [])
+  const serviceJobs = await open('service-jobs.json', z.array(ServiceJob), [])
   const accounts = await open('mail-accounts.json', z.array(MailAccount), [])
   const recipients = await open('mail-recipients.json', KeptRecipients, [])
   const mail = connectedList(accounts, { most: MOST_MAIL_ACCOUNTS, full: MAIL_FULL })
-  return { documents: [accounts, recipients], parts: { mail, recipients: knownRecipients(recipients) } }
+  const services = connectedList(listed, { most: MOST_SERVICES, full: SERVICES_FULL })
+  return {
+    documents: [listed, serviceJobs, accounts, recipients],
+    parts: { services, serviceJobs, mail, recipients: knownRecipients(recipients) },
+  }
 }
 
 const SERVICES_FULL = sentence`At most ${MOST_SERVICES} services can be connected.`

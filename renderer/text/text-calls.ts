@@ -12,6 +12,7 @@ import { flowFileText } from '../catalogue/calls/flow-file'
 import { outcomesText } from '../catalogue/calls/outcomes'
 import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
+import { verbsOnMailText } from '../catalogue/calls/verbs-on-mail'
 import { verbsOnMediaText } from '../catalogue/calls/verbs-on-media'
 import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
@@ -21,7 +22,7 @@ export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
   tool: {
-    verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnMediaText, ...verbsOnWorkText },
+    verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnMediaText, ...verbsOnWorkText, ...verbsOnMailText },
     ...outcomesText,
     ...resultsText,
   },

@@ -48,8 +48,7 @@ const byTurn = bySession.extend({ turnId: z.string() })
 /** By what a question to a provider can be stopped. */
 const asking = { askingId: z.string().max(100) }
 /**
- * Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. The text may be empty
- * where something goes along.
+ * Images come as bytes, at most 20 MiB each, and so does the text of a file or of a server's resource. What goes along may have no text.
  */
 const message = {
   text: z.string().max(MAX_MESSAGE_CHARACTERS),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flow } from '../flows/flow'
-import { WorkCapability } from '../services/connected-service'
 import { SendMailEffect } from '../mail/mail-effect'
+import { WorkCapability } from '../services/connected-service'
 import { KeptSentence } from './kept-sentence'
 
 /** A file's content at one moment: SHA-256 of its bytes in lower-case hex, and its size. */

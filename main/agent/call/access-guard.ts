@@ -58,12 +58,21 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
 type Limits = Record<'read' | 'write', readonly string[] | undefined> & { deniedCommands: readonly string[] }
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
-  const { write } = limits
+  const { read, write } = limits
+  for (const path of read ? sentBy(effect) : []) {
+    if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
+  }
   const written = writtenBy(effect)
   if (write && written !== undefined) {
     return (await isAllowed(write, written, ground)) ? undefined : `write not in allowed paths: ${written}`
   }
   return effect.type === 'command' ? problemOfCommand(effect, limits, ground) : undefined
+}
+
+/** The files that would go to somebody else. */
+function sentBy(effect: Effect): string[] {
+  if (effect.type === 'send-mail') return effect.attachments.map(({ path }) => path)
+  return effect.type === 'service-work' && effect.file ? [effect.file.path] : []
 }
 
 /** The path of the file, or of the folder of files, that would be made or changed. */

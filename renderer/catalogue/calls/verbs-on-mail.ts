@@ -1,6 +1,35 @@
 import { texts } from '../../i18n/texts'
 
 export const verbsOnMailText = texts({
+  readMail: {
+    base: {
+      en: 'read mail:',
+      de: 'Mails lesen:',
+      es: 'leer correo:',
+      fr: 'lire des messages :',
+      pt: 'ler e-mails:',
+      'zh-Hans': '读取邮件',
+      ja: 'メールを読む',
+    },
+    now: {
+      en: 'Reading mail:',
+      de: 'Liest Mails:',
+      es: 'Leyendo correo:',
+      fr: 'Lit des messages :',
+      pt: 'Lendo e-mails:',
+      'zh-Hans': '正在读取邮件',
+      ja: 'メールを読み込み中',
+    },
+    done: {
+      en: 'Read mail:',
+      de: 'Mails gelesen:',
+      es: 'Leyó correo:',
+      fr: 'A lu des messages :',
+      pt: 'Leu e-mails:',
+      'zh-Hans': '已读取邮件',
+      ja: 'メールを閲覧',
+    },
+  },
   sendMail: {
     base: {
       en: 'send the mail',

@@ -21,7 +21,7 @@ export const readAloudText = texts({
     ja: '音声を準備しています…',
   },
   pause: { en: 'Pause', de: 'Pause', es: 'Pausar', fr: 'Pause', pt: 'Pausar', 'zh-Hans': '暂停', ja: '一時停止' },
-  goOn: {
+  resume: {
     en: 'Go on reading',
     de: 'Weiter vorlesen',
     es: 'Seguir leyendo',

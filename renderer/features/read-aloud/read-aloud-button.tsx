@@ -3,7 +3,7 @@ import { readAloudText as words } from '../../catalogue/session/read-aloud'
 import { useSession } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
-import { goOnReading, pauseReading, readAnswer, stopReading, useReadAloud } from './read-aloud'
+import { pauseReading, readAnswer, resumeReading, stopReading, useReadAloud } from './read-aloud'
 
 type ReadAloudButtonProps = { turnId: string; answer: string }
 
@@ -31,8 +31,8 @@ export function ReadAloudButton({ turnId, answer }: ReadAloudButtonProps) {
         </span>
       ) : (
         <IconButton
-          label={phase === 'paused' ? words.goOn : words.pause}
-          onClick={phase === 'paused' ? goOnReading : pauseReading}
+          label={phase === 'paused' ? words.resume : words.pause}
+          onClick={phase === 'paused' ? resumeReading : pauseReading}
         >
           {phase === 'paused' ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
         </IconButton>

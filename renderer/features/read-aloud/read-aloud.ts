@@ -108,7 +108,7 @@ export function pauseReading(): void {
   become('paused')
 }
 
-export function goOnReading(): void {
+export function resumeReading(): void {
   const { reading } = useReadAloud.getState()
   if (reading) useReadAloud.setState({ reading: { ...reading, phase: 'speaking' } })
   speaker?.resume()

@@ -3,7 +3,7 @@ import type { MailRecipient, SendMailEffect } from '../../../../shared/mail/mail
 import type { PlanEdit } from '../../../../shared/session/plan-edit'
 import { permissionText } from '../../../text/text-permissions'
 import { Field, TextArea, TextInput } from '../../../ui/field'
-import { addressText } from '../effects/mail-address-text'
+import { addressText } from '../effects/mail/mail-address-text'
 import { EditShell } from './edit-shell'
 import { useEditDraft } from './use-edit-draft'
 

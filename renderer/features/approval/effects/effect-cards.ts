@@ -2,12 +2,12 @@ import { type Effect, type EffectOf, type EffectType, effectsOf } from '../../..
 import { commandCard } from './command-card'
 import type { EffectCard } from './effect-card'
 import { fileCard } from './file-card'
+import { readMailCard } from './mail/read-mail-card'
+import { sendMailCard } from './mail/send-mail-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
-import { readMailCard } from './read-mail-card'
 import { serviceWorkCard } from './service-work-card'
 import { tellSecretCard } from './tell-secret-card'
-import { sendMailCard } from './send-mail-card'
 
 type EffectCards = { [T in EffectType]: EffectCard<EffectOf<T>> }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { describePlan } from '../../../../../renderer/features/approval/effects/describe-plan'
-import { addressText } from '../../../../../renderer/features/approval/effects/mail-address-text'
-import { SendMailView } from '../../../../../renderer/features/approval/effects/send-mail-view'
-import type { SendMailEffect } from '../../../../../shared/mail/mail-effect'
-import { drawn } from '../../../drawn'
-import { mail } from '../../../session-facts'
+import { describePlan } from '../../../../../../renderer/features/approval/effects/describe-plan'
+import { addressText } from '../../../../../../renderer/features/approval/effects/mail/mail-address-text'
+import { SendMailView } from '../../../../../../renderer/features/approval/effects/mail/send-mail-view'
+import type { SendMailEffect } from '../../../../../../shared/mail/mail-effect'
+import { drawn } from '../../../../drawn'
+import { mail } from '../../../../session-facts'
 
 const shown = (more: Partial<SendMailEffect>, isDetailed = false) =>
   drawn(<SendMailView effect={mail(more)} isDetailed={isDetailed} />)

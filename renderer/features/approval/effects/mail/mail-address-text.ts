@@ -1,4 +1,4 @@
-import type { MailRecipient } from '../../../../shared/mail/mail-effect'
+import type { MailRecipient } from '../../../../../shared/mail/mail-effect'
 
 /** An address as one types it, with its name where it has one. */
 export function addressText({ address, name }: Pick<MailRecipient, 'address' | 'name'>): string {

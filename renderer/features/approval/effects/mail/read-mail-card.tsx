@@ -1,8 +1,8 @@
-import { onlyReadsMail, type ReadMailEffect } from '../../../../shared/session/effects'
-import { mailText } from '../../../text/text-mail'
-import { escapedText } from '../../../ui/text/visible-text'
-import { type EffectCard, sameWords } from './effect-card'
-import { FactList, type NamedFact } from './fact-list'
+import { onlyReadsMail, type ReadMailEffect } from '../../../../../shared/session/effects'
+import { mailText } from '../../../../text/text-mail'
+import { escapedText } from '../../../../ui/text/visible-text'
+import { type EffectCard, sameWords } from '../effect-card'
+import { FactList, type NamedFact } from '../fact-list'
 
 const words = () => mailText.card
 

@@ -1,8 +1,8 @@
-import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../../shared/mail/mail-effect'
-import { text } from '../../../text/text'
-import { permissionText } from '../../../text/text-permissions'
-import { escapedText } from '../../../ui/text/visible-text'
-import { type Action, type EffectCard, sameWords } from './effect-card'
+import { type MailRecipient, recipientsOf, type SendMailEffect } from '../../../../../shared/mail/mail-effect'
+import { text } from '../../../../text/text'
+import { permissionText } from '../../../../text/text-permissions'
+import { escapedText } from '../../../../ui/text/visible-text'
+import { type Action, type EffectCard, sameWords } from '../effect-card'
 import { addressText } from './mail-address-text'
 import { SendMailView } from './send-mail-view'
 

@@ -1,0 +1,77 @@
+import { sentences } from '../../../i18n/texts'
+
+/** The same, about what services and mail servers are asked to do. */
+export const decisionsOnServicesSentences = sentences({
+  'it has {1} make a picture, which may cost money': {
+    de: 'es lässt {1} ein Bild machen, was Geld kosten kann',
+    es: 'pide a {1} que haga una imagen, lo que puede costar dinero',
+    fr: 'cela fait créer une image par {1}, ce qui peut coûter de l’argent',
+    pt: 'pede a {1} que faça uma imagem, o que pode custar dinheiro',
+    'zh-Hans': '它会让 {1} 生成图片，可能产生费用',
+    ja: '{1} で画像を作成します（費用がかかる場合があります）',
+  },
+  'it has {1} make a video, which may cost money': {
+    de: 'es lässt {1} ein Video machen, was Geld kosten kann',
+    es: 'pide a {1} que haga un vídeo, lo que puede costar dinero',
+    fr: 'cela fait créer une vidéo par {1}, ce qui peut coûter de l’argent',
+    pt: 'pede a {1} que faça um vídeo, o que pode custar dinheiro',
+    'zh-Hans': '它会让 {1} 生成视频，可能产生费用',
+    ja: '{1} で動画を作成します（費用がかかる場合があります）',
+  },
+  'it sends a picture of the folder to {1}': {
+    de: 'es schickt ein Bild des Ordners an {1}',
+    es: 'envía una imagen de la carpeta a {1}',
+    fr: 'cela envoie une image du dossier à {1}',
+    pt: 'envia uma imagem da pasta para {1}',
+    'zh-Hans': '它会把文件夹中的图片发送给 {1}',
+    ja: 'フォルダー内の画像を {1} に送信します',
+  },
+  'it sends a sound of the folder to {1}': {
+    de: 'es schickt eine Tonaufnahme des Ordners an {1}',
+    es: 'envía un audio de la carpeta a {1}',
+    fr: 'cela envoie un son du dossier à {1}',
+    pt: 'envia um áudio da pasta para {1}',
+    'zh-Hans': '它会把文件夹中的音频发送给 {1}',
+    ja: 'フォルダー内の音声を {1} に送信します',
+  },
+  'it has {1} speak a text, which may cost money': {
+    de: 'es lässt {1} einen Text sprechen, was Geld kosten kann',
+    es: 'pide a {1} que lea un texto, lo que puede costar dinero',
+    fr: 'cela fait lire un texte par {1}, ce qui peut coûter de l’argent',
+    pt: 'pede a {1} que leia um texto, o que pode custar dinheiro',
+    'zh-Hans': '它会让 {1} 朗读文字，可能产生费用',
+    ja: '{1} で文章を読み上げます（費用がかかる場合があります）',
+  },
+  'it may have been sent to {1} before, which may bill it twice': {
+    de: 'es wurde vielleicht schon an {1} gesendet und kann dort zweimal berechnet werden',
+    es: 'quizá ya se envió a {1}, que puede cobrarlo dos veces',
+    fr: 'cela a peut-être déjà été envoyé à {1}, qui peut le facturer deux fois',
+    pt: 'talvez já tenha sido enviado a {1}, que pode cobrar duas vezes',
+    'zh-Hans': '它此前可能已发送给 {1}，可能会被重复计费',
+    ja: '{1} に送信済みの可能性があり、二重に請求されることがあります',
+  },
+  'it reads mail of {1}': {
+    de: 'es liest Mails von {1}',
+    es: 'lee el correo de {1}',
+    fr: 'cela lit les messages de {1}',
+    pt: 'lê os e-mails de {1}',
+    'zh-Hans': '它会读取 {1} 的邮件',
+    ja: '{1} のメールを読みます',
+  },
+  'it marks mail of {1} as read': {
+    de: 'es markiert Mails von {1} als gelesen',
+    es: 'marca como leído el correo de {1}',
+    fr: 'cela marque comme lus des messages de {1}',
+    pt: 'marca como lidos os e-mails de {1}',
+    'zh-Hans': '它会把 {1} 的邮件标记为已读',
+    ja: '{1} のメールを既読にします',
+  },
+  'it saves attachments of {1}': {
+    de: 'es speichert Anhänge von {1}',
+    es: 'guarda adjuntos de {1}',
+    fr: 'cela enregistre des pièces jointes de {1}',
+    pt: 'salva anexos de {1}',
+    'zh-Hans': '它会保存 {1} 的附件',
+    ja: '{1} の添付ファイルを保存します',
+  },
+})
