@@ -85,7 +85,9 @@ test('every tool of main/tools is in the registry', () => {
   const tools = files.filter(
     file => file.startsWith('main/tools/') && /= defineTool\(/.test(readFileSync(file, 'utf8')),
   )
-  const names = tools.map(file => readFileSync(file, 'utf8').match(/export const (\w+)[^=]*= defineTool\(/)?.[1])
+  const names = tools.map(
+    file => readFileSync(file, 'utf8').match(/export const (\w+)[^=]*= (?:defineTool|Object\.assign)\(/)?.[1],
+  )
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(registry).toMatch(new RegExp(`\\b${name}\\b`))
 })

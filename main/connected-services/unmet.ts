@@ -27,3 +27,10 @@ export const nearestSpeed = (name: string, from: number, to: number): string =>
   `${name} speaks at ${from} to ${to} times the usual speed; the nearest was taken.`
 
 export const noGender = (name: string): string => `${name} tells no gender of its voices; it was left out.`
+
+export const leftOut = (name: string, option: string): string => `${name} takes no ${option}; it was left out.`
+
+/** What it is told besides of what was made. */
+export const madeInto = (prompt: string): string => `The service made the prompt into: ${prompt}`
+export const seedWas = (seed: number): string => `Seed: ${seed}`
+export const MAYBE_BLACKENED = 'The safety filter of the service may have blackened it.'

@@ -3,6 +3,7 @@ import { parseWebAddress } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
 import { addressOf, JSON_HEADERS } from '../search'
+import { MAYBE_BLACKENED, seedWas } from '../unmet'
 import { pictureSize } from '../work/picture-size'
 import {
   type AskedWork,
@@ -196,9 +197,6 @@ function productOf({
 }: z.infer<typeof Result>): WorkProduct {
   const made = video ?? image ?? images[0]
   if (!made) throw new Error('There is nothing in the answer.')
-  const notes = [
-    ...(seed === undefined ? [] : [`Seed: ${seed}`]),
-    ...(filtered?.some(Boolean) ? ['The safety filter of the service may have blackened it.'] : []),
-  ]
+  const notes = [...(seed === undefined ? [] : [seedWas(seed)]), ...(filtered?.some(Boolean) ? [MAYBE_BLACKENED] : [])]
   return { type: 'link', url: made.url, notes }
 }

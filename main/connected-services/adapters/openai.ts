@@ -3,6 +3,7 @@ import { type Sentence, sentence } from '../../../shared/sentence'
 import type { ServiceAdapter } from '../adapter'
 import { OPENAI_SPEAKS_AT_ONCE, openAiSpeech, openAiTranscription } from '../openai-audio'
 import { addressOf, JSON_HEADERS } from '../search'
+import { leftOut, madeInto } from '../unmet'
 import type { AskedWork, DirectWork, SettledWork } from '../work/work-capability'
 
 const Models = z.object({ data: z.array(z.unknown()) })
@@ -83,7 +84,7 @@ function like({ seeingModel, limit, ...kind }: Kind): ServiceAdapter {
       request: address => ({ method: 'GET', url: addressOf(address, 'models'), headers: JSON_HEADERS.slice(0, 1) }),
       parse: answer => Models.parse(answer),
     },
-    offers: { 'image.generate': makesPictures(kind), 'image.analyze': looks({ seeingModel, limit }) },
+    offers: { 'image.generate': makesPictures(kind), 'image.analyze': looks({ name: kind.name, seeingModel, limit }) },
   }
 }
 
@@ -97,7 +98,7 @@ function makesPictures({ name, usualModel }: Pick<Kind, 'name' | 'usualModel'>):
       return {
         model: chosen,
         options: [{ name: 'size', value: size }, ...formatOf(chosen, ending)],
-        unmet: ignored.map(([option]) => `${name} takes no ${option}; it was left out.`),
+        unmet: ignored.map(([option]) => leftOut(name, option)),
       }
     },
     request: ({ text, model, options }, address) => ({
@@ -109,7 +110,7 @@ function makesPictures({ name, usualModel }: Pick<Kind, 'name' | 'usualModel'>):
     product(answer) {
       if (answer.type === 'file') return { type: 'file' }
       const [made] = Pictures.parse(answer.json).data
-      const notes = made?.revised_prompt ? [`The service made the prompt into: ${made.revised_prompt}`] : []
+      const notes = made?.revised_prompt ? [madeInto(made.revised_prompt)] : []
       if (made?.b64_json) return { type: 'base64', base64: made.b64_json, notes }
       return { type: 'link', url: z.string().parse(made?.url), notes }
     },
@@ -133,12 +134,15 @@ function modelOf(asked: string | undefined, usual: string | undefined, name: str
   return wanted
 }
 
-function looks({ seeingModel, limit }: Pick<Kind, 'seeingModel' | 'limit'>): DirectWork {
+function looks({ name, seeingModel, limit }: Pick<Kind, 'name' | 'seeingModel' | 'limit'>): DirectWork {
   return {
     type: 'direct',
     settle: ({ model, options }, { values }) => ({
-      model: modelOf(model, seeingModel ?? values.model, 'the service'),
-      options: Object.entries(options).map(([name, value]) => ({ name: name === 'max_tokens' ? limit : name, value })),
+      model: modelOf(model, seeingModel ?? values.model, name),
+      options: Object.entries(options).map(([option, value]) => ({
+        name: option === 'max_tokens' ? limit : option,
+        value,
+      })),
       unmet: [],
     }),
     request: (asked, address) => ({
