@@ -1,0 +1,42 @@
+import type { PageDriver } from './page-driver'
+
+/** A tab as tools are told of it. */
+export type ListedTab = { id: string; url: string; title: string; isCurrent: boolean }
+
+/** A tab that a session works in. */
+export type DrivenTab = {
+  id: string
+  page: PageDriver
+  /**
+   * Shows the person that the model works here, for as long as this runs. Rejects with an `Error`, having done nothing, while the
+   * person has taken the tab over.
+   */
+  drive<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * What happened to the tab since this was last asked, in English for the model, a sentence each: dialogs and how they were
+   * answered, windows that did not open, permissions that were refused, downloads that were held, a process that ended.
+   */
+  takeNotes(): string[]
+  /** What pages of it wanted to save since this was last asked. Each is a whole file outside of the folder, which the taker removes. */
+  takeDownloads(): HeldDownload[]
+}
+
+/** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */
+export type HeldDownload = { path: string; name: string; bytes: number; url: string }
+
+/** The browser of the open folder, as one session has it. It sees tabs of its own, and those that the person opened. */
+export type BrowserAccess = {
+  tabs(): ListedTab[]
+  /** The tab that the session works in: the last that it opened or switched to, else the one that the person looks at. */
+  current(): DrivenTab | undefined
+  /** Opens an empty tab, brings it into the person's sight, and works in it from now on. */
+  open(): Promise<DrivenTab>
+  /** Rejects with an `Error` where there is no such tab. */
+  switchTo(id: string): Promise<DrivenTab>
+  close(id: string): Promise<void>
+  /**
+   * Lets pages of the folder's browser reach this host and port of this computer or its network, until Atrium ends. All others there
+   * stay out of their reach. `address` is as `127.0.0.1:3000`.
+   */
+  reach(address: string): void
+}
