@@ -1,24 +1,28 @@
-import type { PagePictureRef } from '../../../../shared/browser/page-action'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
-import { blobUrl } from '../../../base/blob-url'
-import { showDialog } from '../../../state/ui'
+import { type Picture, showDialog } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { pageText } from '../../../text/text-page'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { escapedText } from '../../../ui/text/visible-text'
+import { pagePicture } from '../../pictures/page-picture'
 import { TextBox } from './text-view'
 
 type PageProps = { details: Extract<ToolDetails, { type: 'page-action' }> }
 
 /** What was done in a page: how it looked before and after, what happened besides, and what the page said. */
 export function PageActionView({ details }: PageProps) {
-  const { url, title, before, after, seen, notes, text: said } = details
+  const { url, title, element, before, after, seen, notes, text: said } = details
   const words = pageText.call
-  const pictures = [
-    ...(before ? [{ picture: before, label: words.before }] : []),
-    ...(after ? [{ picture: after, label: words.after }] : []),
-    ...(seen ? [{ picture: seen, label: words.seen }] : []),
-  ]
+  const about = escapedText(element?.name || title || url || '')
+  const pictures = (
+    [
+      ['before', before],
+      ['after', after],
+      ['seen', seen],
+    ] as const
+  ).flatMap(([key, picture]) =>
+    pagePicture(words[key], about, picture).map(shown => ({ picture: shown, label: words[key] })),
+  )
   return (
     <div className="flex flex-col gap-2">
       {url !== undefined && (
@@ -38,7 +42,7 @@ export function PageActionView({ details }: PageProps) {
         <ul aria-label={words.strip} className="flex flex-wrap gap-2">
           {pictures.map(({ picture, label }) => (
             <li key={label}>
-              <Thumbnail picture={picture} label={label} about={escapedText(title || url || '')} />
+              <Thumbnail picture={picture} label={label} />
             </li>
           ))}
         </ul>
@@ -53,24 +57,17 @@ export function PageActionView({ details }: PageProps) {
   )
 }
 
-type ThumbnailProps = { picture: PagePictureRef; label: string; about: string }
-
 /** A small picture that opens in full. */
-function Thumbnail({ picture: { blob, mimeType, width, height }, label, about }: ThumbnailProps) {
-  const url = blobUrl(blob, mimeType)
-  if (!url) return null
-  const name = [label, about].filter(Boolean).join(' · ')
+function Thumbnail({ picture, label }: { picture: Picture; label: string }) {
   return (
     <figure className="flex flex-col gap-0.5">
       <button
         type="button"
-        aria-label={text.tool.imageOpen(name)}
-        onClick={() =>
-          showDialog({ type: 'picture', picture: { name, url, about: text.tool.imagePixels(width, height) } })
-        }
+        aria-label={text.tool.imageOpen(picture.name)}
+        onClick={() => showDialog({ type: 'picture', picture })}
         className="h-28 overflow-hidden rounded-md border border-line hover:border-line-strong"
       >
-        <img src={url} alt={name} loading="lazy" className="h-full max-w-56 object-cover object-top" />
+        <img src={picture.url} alt={picture.name} loading="lazy" className="h-full max-w-56 object-cover object-top" />
       </button>
       <figcaption className="text-xs text-ink-2">{label}</figcaption>
     </figure>
