@@ -85,6 +85,7 @@ const TABLE = [
   { id: 'export.html', keys: '', where: 'own-session' },
   { id: 'export.json', keys: '', where: 'own-session' },
   { id: 'export.patch', keys: '', where: 'own-session' },
+  { id: 'export.playwright', keys: '', where: 'own-session' },
   { id: 'mode.read-only', keys: '', where: 'own-session' },
   { id: 'mode.ask', keys: '', where: 'own-session' },
   { id: 'mode.auto-edit', keys: '', where: 'own-session' },

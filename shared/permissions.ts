@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageReach } from './browser/page-action'
 import { joinedWords, type Sentence, sentence, type Words } from './sentence'
 import { WorkCapability } from './services/connected-service'
 
@@ -75,6 +76,8 @@ export const GrantRule = z.discriminatedUnion('kind', [
     label: z.string(),
     domain: z.string().min(1),
   }),
+  /** What a model may do with pages of a host, which has its port where that is not the usual one. */
+  z.object({ kind: z.literal('page'), reach: PageReach.exclude(['tab']), host: z.string().min(1) }),
 ])
 export type GrantRule = z.infer<typeof GrantRule>
 
@@ -124,8 +127,25 @@ export function wordsForRule(rule: GrantRule): Sentence {
       return sentence`mails from ${visible(rule.label)} to any address at ${visible(rule.domain)}, whatever they say and whatever is attached`
     case 'service-work':
       return wordsForWork(rule.capability, visible(rule.label))
+    case 'page':
+      return wordsForPages(rule.reach, visible(rule.host))
   }
 }
+
+function wordsForPages(reach: PageRule['reach'], host: string): Sentence {
+  switch (reach) {
+    case 'read':
+      return sentence`reading pages of ${host} in the browser`
+    case 'navigate':
+      return sentence`opening pages of ${host} in the browser, with at most 200 characters after it`
+    case 'act':
+      return sentence`clicking and typing in pages of ${host} in the browser, but not passwords, payments, files or secrets`
+    case 'script':
+      return sentence`any script of the model in pages of ${host} in the browser`
+  }
+}
+
+type PageRule = Extract<GrantRule, { kind: 'page' }>
 
 function wordsForWork(capability: WorkCapability, label: string): Sentence {
   switch (capability) {

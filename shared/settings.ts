@@ -179,7 +179,7 @@ export const ProviderView = ProviderSettings.extend({ key: KeyView })
 export type ProviderView = z.infer<typeof ProviderView>
 
 /** The groups that an allow-list names, in the order in which they are shown. `ask-user` is for commands alone and never part of a profile. */
-export const ToolGroup = z.enum(['read', 'write', 'web', 'shell', 'sub-agent'])
+export const ToolGroup = z.enum(['read', 'write', 'web', 'browser', 'shell', 'sub-agent'])
 export type ToolGroup = z.infer<typeof ToolGroup>
 
 /** A group, a name, or a name with `*`; questions are not a profile's to choose. */

@@ -104,6 +104,14 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'mail-recipient':
     case 'mail-domain':
       return effect.type === 'send-mail' && matchesMail(effect, rule)
+    case 'page':
+      return (
+        effect.type === 'page-action' &&
+        effect.reach === rule.reach &&
+        effect.hosts.length > 0 &&
+        effect.hosts.every(host => isSameHost(host, rule.host)) &&
+        (effect.to === undefined || !mayCarryData(effect.to))
+      )
   }
 }
 

@@ -17,8 +17,11 @@ export type DrivenTab = {
    * answered, windows that did not open, permissions that were refused, downloads that were held, a process that ended.
    */
   takeNotes(): string[]
-  /** What pages of it wanted to save since this was last asked. Each is a whole file outside of the folder, which the taker removes. */
-  takeDownloads(): HeldDownload[]
+  /**
+   * What pages of it wanted to save since this was last asked: those that come still are waited for. Each is a whole file outside of the
+   * folder, which the taker removes.
+   */
+  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]>
 }
 
 /** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */

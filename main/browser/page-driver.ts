@@ -67,6 +67,9 @@ export type Navigation = { type: 'to'; url: string } | { type: 'back' | 'forward
  */
 export type PageDriver = {
   address(): Promise<PageAddress>
+  /** The addresses to which it would go back and forward, where there are any. */
+  beside(): Promise<{ back?: string; forward?: string }>
+  /** Reloading a page that was the answer to a form asks for its address again, and sends the form to nobody. */
   navigate(navigation: Navigation, signal: AbortSignal): Promise<Landed>
   /** The page as an outline of roles, names and states, one element a line, with references. At most 50,000 characters. */
   snapshot(options: SnapshotOptions, signal: AbortSignal): Promise<string>

@@ -19,12 +19,13 @@ export function exportHandlers({ store, desktop, dataFolder }: HandlerContext): 
       return new TextDecoder().decode(content)
     },
     'session.export': async ({ sessionId, format }) => {
-      // The dialog does not wait for the work, but for a patch: nobody chooses a place for nothing.
-      const patch = format === 'patch' ? await exported(sessionId, format) : undefined
-      if (patch?.content.length === 0) return 'nothing'
+      // The dialog does not wait for the work, but for what may be empty: nobody chooses a place for nothing.
+      const mayBeEmpty = format === 'patch' || format === 'playwright'
+      const early = mayBeEmpty ? await exported(sessionId, format) : undefined
+      if (early?.content.length === 0) return 'nothing'
       const path = await desktop.pickPlace(exportName(store.sessions.find(sessionId)?.title ?? '', format))
       if (path === null) return null
-      const { content, leftOut } = patch ?? (await exported(sessionId, format))
+      const { content, leftOut } = early ?? (await exported(sessionId, format))
       await replaceFile(path, content)
       written.add(path)
       return { path, leftOut }

@@ -1,3 +1,4 @@
+import { browserTools } from './browser'
 import { classicTools } from './classic'
 import { searchFindSimilar } from './connected/search-find-similar'
 import { searchWeb } from './connected/search-web'
@@ -19,6 +20,7 @@ export const builtInTools: readonly Tool[] = [
   // Of several sets.
   searchWeb,
   searchFindSimilar,
+  ...browserTools,
   readSkill,
   toolSearch,
 ]

@@ -1,4 +1,5 @@
 import type { MailProgress } from '../../shared/mail/mail-effect'
+import type { BrowserAccess } from '../browser/browser-access'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { MailAccess } from '../mail/mail-access'
 import type { Recipients } from '../mail/send/recipients'
@@ -33,6 +34,8 @@ export type ToolContext = {
   connected?: ServiceAccess
   /** The mail accounts that the person connected. */
   mail?: MailAccess
+  /** The browser of the folder, as the session has it. */
+  browser?: BrowserAccess
   /** To whom mails were sent. */
   recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */

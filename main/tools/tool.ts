@@ -19,6 +19,8 @@ import type { ServiceName, ServiceRun, ToolServices } from './tool-services'
 /** What a call would do, and how the result is worded once it is done. */
 export type Proposal = PlannedEffects & {
   answer(outcome: ProposalOutcome): ToolResult
+  /** What else than the files of its effects must be as earlier calls of the reply leave it. */
+  holds?: readonly string[]
   /** The flow that its file would hold. */
   flow?: Flow
   /** Something is amiss that earlier calls of the reply may be about to mend: it is planned again once they have ended. */
@@ -73,6 +75,8 @@ export type ToolTurn = {
   modelSees?: boolean
   /** What mail accounts that the person connected can be used for. */
   mail?: ReadonlySet<MailProtocol> | undefined
+  /** There is a browser that tools can work. */
+  hasBrowser?: boolean
   /** The provider of the model searches the web for it. */
   modelSearches?: boolean
   /** Tools of MCP servers that are offered only once they were asked for. */

@@ -14,6 +14,7 @@ import { resultsText } from '../catalogue/calls/results'
 import { verbsOnFilesText } from '../catalogue/calls/verbs-on-files'
 import { verbsOnMailText } from '../catalogue/calls/verbs-on-mail'
 import { verbsOnMediaText } from '../catalogue/calls/verbs-on-media'
+import { verbsOnPagesText } from '../catalogue/calls/verbs-on-pages'
 import { verbsOnProgramsText } from '../catalogue/calls/verbs-on-programs'
 import { verbsOnWorkText } from '../catalogue/calls/verbs-on-work'
 
@@ -22,7 +23,14 @@ export const callText = {
   finished: finishedText,
   flowFile: flowFileText,
   tool: {
-    verbs: { ...verbsOnFilesText, ...verbsOnProgramsText, ...verbsOnMediaText, ...verbsOnWorkText, ...verbsOnMailText },
+    verbs: {
+      ...verbsOnFilesText,
+      ...verbsOnProgramsText,
+      ...verbsOnMediaText,
+      ...verbsOnWorkText,
+      ...verbsOnMailText,
+      ...verbsOnPagesText,
+    },
     ...outcomesText,
     ...resultsText,
   },

@@ -3,7 +3,7 @@ import type { Sentence } from '../sentence'
 
 const bySession = z.object({ sessionId: z.string() })
 
-export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html'])
+export const ExportFormat = z.enum(['markdown', 'json', 'patch', 'html', 'playwright'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /**
@@ -25,7 +25,7 @@ export const exportCalls = {
   'session.markdown': { input: bySession, output: z.string() },
   /**
    * Shows the system's dialog and writes the file. Says where it was saved, and how many pictures there was no room for; null
-   * when the person cancelled, and 'nothing' where a patch would change nothing: then there is no file and no dialog.
+   * when the person cancelled, and 'nothing' where a patch would change nothing, or a test do nothing: then there is no file and no dialog.
    */
   'session.export': {
     input: bySession.extend({ format: ExportFormat }),

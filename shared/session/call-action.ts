@@ -30,6 +30,7 @@ export const CallVerb = z.enum([
     'writeFlow',
     'sendMail',
     'draftMail',
+    ...(['openPage', 'readPage', 'click', 'fillIn', 'press', 'waitForPage', 'runInPage', 'tabs'] as const),
     'use',
   ] as const),
 ])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageActionEffect } from '../browser/page-action'
 import { Flow } from '../flows/flow'
 import { SendMailEffect } from '../mail/mail-effect'
 import { WorkCapability } from '../services/connected-service'
@@ -225,6 +226,7 @@ export const Effect = z.discriminatedUnion('type', [
   TellSecretEffect,
   ReadMailEffect,
   SendMailEffect,
+  PageActionEffect,
 ])
 export type Effect = z.infer<typeof Effect>
 

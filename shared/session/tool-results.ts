@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppDomains } from '../apps/app-domains'
+import { PageActionName, PagePictureRef } from '../browser/page-action'
 import { DocumentFacts } from '../documents/document-facts'
 import { FinishedStep } from '../flows/finish'
 import { FlowDiagnostic } from '../flows/flow-diagnostic'
@@ -197,6 +198,20 @@ export const ToolDetails = z.discriminatedUnion('type', [
     blob: z.string(),
     changes: z.array(FileChange),
     notes: z.array(z.string()).optional(),
+  }),
+  /** What was done in a page of the browser, and how it looked before and after. `text` is what the page said, `seen` a picture of it. */
+  z.object({
+    type: z.literal('page-action'),
+    action: PageActionName,
+    url: z.string().optional(),
+    title: z.string().optional(),
+    element: z.object({ role: z.string(), name: z.string() }).optional(),
+    before: PagePictureRef.optional(),
+    after: PagePictureRef.optional(),
+    seen: PagePictureRef.optional(),
+    text: z.string().optional(),
+    saved: z.array(FileChange),
+    notes: z.array(z.string()),
   }),
   z.object({ type: z.literal('command'), command: z.string(), workingDirectory: z.string(), outcome: CommandOutcome }),
   /** What an MCP server answered; `structured` is JSON. `whole` is a blob with all of it, kept for what shows it. */

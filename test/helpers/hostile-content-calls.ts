@@ -39,6 +39,10 @@ export function detailsWith(text: string): Record<ToolDetails['type'], ToolDetai
     },
     mails: { type: 'mails', address: text, folder: text, total: 1, mails: [mailLineWith(text)] },
     mail: { type: 'mail', address: text, folder: text, mail: wholeMailWith(text), saved: [changeOf(text, text)] },
+    'page-action': {
+      ...{ type: 'page-action', action: 'click', url: text, title: text, element: { role: text, name: text } },
+      ...{ text, saved: [changeOf(text, text)], notes: [text] },
+    },
     markdown: { type: 'markdown' },
     outcome: { type: 'outcome', label: text, tags: [text], path: text, text, url: text, json: JSON.stringify([text]) },
     finish: {

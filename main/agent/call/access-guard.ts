@@ -72,7 +72,8 @@ async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promis
 /** The files that would go to somebody else. */
 function sentBy(effect: Effect): string[] {
   if (effect.type === 'send-mail') return effect.attachments.map(({ path }) => path)
-  return effect.type === 'service-work' && effect.file ? [effect.file.path] : []
+  const mayHaveFile = effect.type === 'service-work' || effect.type === 'page-action'
+  return mayHaveFile && effect.file ? [effect.file.path] : []
 }
 
 /** The path of the file, or of the folder of files, that would be made or changed. */
@@ -83,6 +84,8 @@ function writtenBy(effect: Effect): string | undefined {
     case 'network':
     case 'service-work':
       return effect.saveTo
+    case 'page-action':
+      return effect.saveTo ?? (effect.downloadsTo === undefined ? undefined : `${effect.downloadsTo}/file`)
     case 'read-mail':
       return effect.saveTo ?? (effect.saveInto === undefined ? undefined : `${effect.saveInto}/attachment`)
     default:

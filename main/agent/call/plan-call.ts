@@ -46,7 +46,7 @@ async function planInOrder(plan: () => Promise<Proposal>, { context: { signal },
     }
     if (proposal.hasDoubts && (await place.holdNothing(signal))) continue
     const paths = proposal.effects.flatMap(effect => (effect.type === 'file-change' ? [effect.path] : []))
-    if (!(await place.hold(paths, signal))) return proposal
+    if (!(await place.hold([...paths, ...(proposal.holds ?? [])], signal))) return proposal
   }
 }
 

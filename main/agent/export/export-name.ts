@@ -1,6 +1,8 @@
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 
-const ENDINGS: Record<ExportFormat, string> = { markdown: 'md', json: 'json', patch: 'patch', html: 'html' }
+const ENDINGS: Record<ExportFormat, string> = {
+  ...{ markdown: 'md', json: 'json', patch: 'patch', html: 'html', playwright: 'spec.ts' },
+}
 
 /** What a session's file is called: its title, as every system takes it for a name. */
 export function exportName(title: string, format: ExportFormat): string {

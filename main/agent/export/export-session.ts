@@ -6,9 +6,10 @@ import { exportedText } from '../import/exported-file'
 import { exportHtml } from './export-html'
 import { exportMarkdown } from './export-markdown'
 import { exportPatch } from './export-patch'
+import { exportPlaywright } from './export-playwright'
 import { sessionImages } from './session-images'
 
-/** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing. */
+/** `leftOut` is how many of its images there was no room for. A patch is '' where it would change nothing, and a test where nothing was done in the browser. */
 export type Exported = { content: string; leftOut: number }
 
 /**
@@ -25,12 +26,15 @@ export async function exportSession(
 ): Promise<Exported> {
   const state = reduceEvents(emptySession, events)
   const { images, leftOut } =
-    format === 'patch' ? { images: {}, leftOut: 0 } : await sessionImages(events, get, ROOM[format])
+    format === 'patch' || format === 'playwright'
+      ? { images: {}, leftOut: 0 }
+      : await sessionImages(events, get, ROOM[format])
   const write: Record<ExportFormat, () => string | Promise<string>> = {
     markdown: () => exportMarkdown(state, images),
     json: () => exportedText({ events, images }),
     patch: () => exportPatch(events, get),
     html: () => exportHtml(state, images),
+    playwright: () => exportPlaywright(state),
   }
   return { content: await write[format](), leftOut }
 }

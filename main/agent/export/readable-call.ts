@@ -117,6 +117,14 @@ const VERBS: Readonly<Record<CallVerb, Omit<Action, 'target'>>> = {
   writeFlow: { done: 'Wrote the flow', wish: 'write the flow' },
   sendMail: { done: 'Sent the mail', wish: 'send the mail' },
   draftMail: { done: 'Kept as a draft', wish: 'keep as a draft' },
+  openPage: { done: 'Opened', wish: 'open' },
+  readPage: { done: 'Looked at the page:', wish: 'look at the page:' },
+  click: { done: 'Clicked', wish: 'click' },
+  fillIn: { done: 'Filled in', wish: 'fill in' },
+  press: { done: 'Pressed', wish: 'press' },
+  waitForPage: { done: 'Waited for the page', wish: 'wait for the page' },
+  runInPage: { done: 'Ran in the page:', wish: 'run in the page:' },
+  tabs: { done: 'Worked the tabs of the browser', wish: 'work the tabs of the browser' },
   use: { done: 'Used', wish: 'use' },
 }
 

@@ -34,5 +34,7 @@ function namedBy(event: SessionEvent): string[] {
   const { content, details } = event.result
   const shown =
     details?.type === 'image' || details?.type === 'made' ? [details] : details?.type === 'mcp' ? details.parts : []
+  if (details?.type === 'page-action')
+    return [details.before, details.after, details.seen].flatMap(picture => picture?.blob ?? [])
   return [...content, ...shown].flatMap(part => ('blob' in part ? part.blob : []))
 }

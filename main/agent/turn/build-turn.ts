@@ -138,6 +138,7 @@ export function contextsFor(
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),
     ...(parts.connected && { connected: parts.connected }),
     ...(parts.mail && { mail: parts.mail }),
+    ...(parts.browser && { browser: parts.browser({ id: sessionId, workspace }) }),
     ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),

@@ -8,6 +8,7 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
+import type { BrowserAccess } from '../../browser/browser-access'
 import type { ServiceAccess } from '../../connected-services/connected-services'
 import type { FlowChecks } from '../../flows/files/flow-reader'
 import type { FlowFiles } from '../../flows/files/read-flow-files'
@@ -22,6 +23,7 @@ import type { Provider } from '../../providers/provider'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
+import { waitingBrowserTools } from '../../tools/offer/waiting-browser'
 import type { NeededTools, Tool, ToolTurn } from '../../tools/tool'
 import type { ServiceName } from '../../tools/tool-services'
 import { toolsForTurn } from '../../tools/tools-for-turn'
@@ -75,6 +77,8 @@ export type RequestParts = {
   connected?: ServiceAccess
   /** The mail accounts that the person connected. */
   mail?: MailAccess
+  /** The browser of a folder, as a session of it has it. */
+  browser?(session: { id: string; workspace: string }): BrowserAccess
   /** To whom mails were sent. */
   recipients?: Recipients
   warn(words: Words): void
@@ -126,27 +130,33 @@ export async function prepareRequest(
   const { profile, provider, facts, picked } = answering
   const { providerId, model, instructions } = profile
   const { isDesign } = composition
-  const ofServers = isDesign ? [] : ((await parts.serverTools?.(workspace, asked.needed)) ?? [])
+  const ofServers = isDesign ? [] : await serverToolsFor(parts, workspace, asked.needed)
   const isOffline = provider.id === 'offline'
   const flow = state.agent?.flow
   const choice = choiceOf(state, { profile: withKnownStyle(profile, facts), composition, isOffline })
   const allowed = chooseTools(ofServers, choice)
   // The guide knows by itself what there is.
-  const { atOnce, waiting } = isOffline
+  const { atOnce, waiting: ofServersWaiting } = isOffline
     ? { atOnce: allowed, waiting: [] }
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset)
+  const browser = browserFor(parts, { id: state.id, workspace, hasNone: isOffline || isDesign === true })
+  const ofBrowser = waitingBrowserTools(registered, { browser, toolset, used: usedNames(state) })
+  const waiting = [...ofServersWaiting, ...chooseTools(ofBrowser, choice)]
   const ofTurn = turnOf(state, composition, project)
   // The tool of that set alone hands on what such an agent hands in.
   const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()
   const agents = [...ofTurn.agents, ...namesOfFlowAgents(ofFlows)]
-  const own = toolsForTurn(registered, {
-    ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
-    ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
-    mail: parts.mail && mailProtocols(parts.mail),
-  })
+  const own = toolsForTurn(
+    registered.filter(tool => !ofBrowser.includes(tool)),
+    {
+      ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
+      ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
+      ...{ mail: parts.mail && mailProtocols(parts.mail), hasBrowser: browser !== undefined },
+    },
+  )
   // Those of servers come last: where a provider takes no more, they are left out.
   const chosen = chooseTools(own, choice)
   const tools = isDesign
@@ -223,6 +233,14 @@ function turnOf(
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>
     folder === undefined || those.length === 0 ? undefined : { folder, skills: those }
   return { services, agents, isScoped, ownSkills: skillsIn(own, outside), folderSkills: skillsIn(workspace, inside) }
+}
+
+async function serverToolsFor({ serverTools }: RequestParts, workspace: string, needed: NeededTools | undefined) {
+  return (await serverTools?.(workspace, needed)) ?? []
+}
+
+function browserFor({ browser }: RequestParts, session: { id: string; workspace: string; hasNone: boolean }) {
+  return session.hasNone ? undefined : browser?.(session)
 }
 
 function hasVault({ vault }: RequestParts, { id }: Profile): boolean {

@@ -4,6 +4,7 @@ import type { EffectPolicy } from './effect-policy'
 import { filePolicy } from './file-policy'
 import { mcpPolicy } from './mcp-policy'
 import { networkPolicy } from './network-policy'
+import { pageActionPolicy } from './page-action-policy'
 import { readMailPolicy } from './read-mail-policy'
 import { sendMailPolicy } from './send-mail-policy'
 import { serviceWorkPolicy } from './service-work-policy'
@@ -19,6 +20,7 @@ const effectPolicies: { [T in EffectType]: EffectPolicy<EffectOf<T>> } = {
   'tell-secret': tellSecretPolicy,
   'read-mail': readMailPolicy,
   'send-mail': sendMailPolicy,
+  'page-action': pageActionPolicy,
 }
 
 /** How this one is judged. It takes no other effect than that one. */

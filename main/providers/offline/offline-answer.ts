@@ -76,6 +76,7 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'web-search':
     case 'mails':
     case 'mail':
+    case 'page-action':
     case 'markdown':
     case 'outcome':
     case 'finish':

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import { groupBy } from '../../../shared/group-by'
 import { mcpSlug } from '../../../shared/mcp-tool-label'
-import { wordsForServer } from '../../tools/offer/search-words'
+import { partOf, wordsForServer } from '../../tools/offer/search-words'
 import { bounded } from '../errors/provider-fault'
 import type { OfferedTool, Request } from '../provider'
 import { EFFORT_STEPS, type EffortAdjustment, effortOf } from '../wire/effort-steps'
@@ -88,8 +88,8 @@ function namespacesIn(request: Request, made: ResponsesBody['made']): Translatio
   return deferred && new Map(deferred.tools.map(tool => [tool.name, namespaceOf(tool)]))
 }
 
-function namespaceOf({ name, server }: OfferedTool): string {
-  return wireName(mcpSlug(server?.name ?? name, 'server'))
+function namespaceOf(tool: OfferedTool): string {
+  return wireName(mcpSlug(partOf(tool), 'server'))
 }
 
 function searches({ webSearch }: Request, made: ResponsesBody['made']): boolean {

@@ -2,6 +2,7 @@ import type { EffectOf, EffectType } from '../../../shared/session/effects'
 import type { Applier } from './applier'
 import { callMcpEffect } from './call-mcp-effect'
 import { changeFiles } from './change-files'
+import { pageActionEffect } from './page-action-effect'
 import { readMailEffect } from './read-mail-effect'
 import { runCommandEffect } from './run-command-effect'
 import { sendMail } from './send-mail'
@@ -19,6 +20,7 @@ export const appliers = {
   'tell-secret': tellSecretEffect,
   'read-mail': readMailEffect(),
   'send-mail': sendMail(),
+  'page-action': pageActionEffect,
 } satisfies { [T in EffectType]: Applier<EffectOf<T>, unknown> }
 
 type OutcomeOf<A> = A extends Applier<never, infer Outcome> ? Outcome : never

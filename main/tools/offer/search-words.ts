@@ -14,19 +14,22 @@ const LONGEST_NAME = 40
 
 const LONGEST_LINE = 160
 
+/** The server of a tool that waits; those of Atrium's own that do are the browser's. */
+export const partOf = ({ server }: Pick<Tool, 'server'>): string => server?.name ?? 'browser'
+
 /** What a model is told of the search, and of what it searches. It is the same as long as the same tools wait. */
 export function wordsForSearch(waiting: WaitingTools): string {
   const words = [
-    `Find and load tools of MCP servers. ${waiting.length} of their tools are not shown here, to keep requests small.`,
+    `Find and load tools. ${waiting.length} tools are not shown here, to keep requests small.`,
     'Give words for what you want to do, or exact names. The tools that fit best are loaded: you can call them from your next reply on, and they stay for the session. Search before you say that there is no tool for something.',
-    'Tools wait of these servers:\n',
+    'Tools wait of these MCP servers and parts of this app:\n',
   ].join('\n')
   return words + serversWithin(waiting, LONGEST_DESCRIPTION - words.length)
 }
 
 /** What each server says of itself, or where there are too many for that, their names. */
 function serversWithin(waiting: WaitingTools, most: number): string {
-  const servers = [...groupBy(waiting, ({ server }) => server?.name ?? '')].map(([name, tools]) => ({
+  const servers = [...groupBy(waiting, partOf)].map(([name, tools]) => ({
     head: `${short(oneLine(name), LONGEST_NAME)} (${tools.length})`,
     words: wordsForServer(tools),
   }))
@@ -46,8 +49,11 @@ function serversWithin(waiting: WaitingTools, most: number): string {
 
 /** What a server says of itself, or else what its tools are called. */
 export function wordsForServer(tools: WaitingTools): string {
+  const [first] = tools
+  if (first && !first.server)
+    return 'open web pages beside the conversation, read them, click, fill in forms, take pictures'
   const names = tools.slice(0, 40).map(({ name, server }) => server?.tool ?? name)
-  return tools[0]?.server?.about?.trim() || names.join(', ')
+  return first?.server?.about?.trim() || names.join(', ')
 }
 
 /** How a search is answered: what is offered from now on, and what cannot be. */

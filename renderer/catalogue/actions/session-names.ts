@@ -190,6 +190,15 @@ export const sessionNamesText = texts({
     'zh-Hans': '导出所有更改的补丁…',
     ja: 'すべての変更のパッチをエクスポート…',
   },
+  'export.playwright': {
+    en: 'Export a Playwright test of the browser…',
+    de: 'Playwright-Test des Browsers exportieren…',
+    es: 'Exportar una prueba de Playwright del navegador…',
+    fr: 'Exporter un test Playwright du navigateur…',
+    pt: 'Exportar um teste Playwright do navegador…',
+    'zh-Hans': '导出浏览器的 Playwright 测试…',
+    ja: 'ブラウザーの Playwright テストをエクスポート…',
+  },
   'mode.read-only': {
     en: 'Approvals: read only',
     de: 'Zustimmung: nur lesen',

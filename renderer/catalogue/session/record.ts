@@ -40,6 +40,15 @@ export const recordText = texts({
         'zh-Hans': '所有更改的补丁',
         ja: 'すべての変更のパッチ',
       },
+      playwright: {
+        en: 'Playwright test of the browser',
+        de: 'Playwright-Test des Browsers',
+        es: 'Prueba de Playwright del navegador',
+        fr: 'Test Playwright du navigateur',
+        pt: 'Teste Playwright do navegador',
+        'zh-Hans': '浏览器的 Playwright 测试',
+        ja: 'ブラウザーの Playwright テスト',
+      },
     },
     exported: {
       en: (path: string) => `Written to ${path}.`,
@@ -67,6 +76,15 @@ export const recordText = texts({
       pt: 'Não há nada para pôr em um patch: depois desta sessão nenhum arquivo de texto está diferente de antes. Nenhum arquivo foi gravado.',
       'zh-Hans': '没有可写入补丁的内容：此会话之后，没有任何文本文件与之前不同。未写入文件。',
       ja: 'パッチに入れるものがありません。このセッションの前後で変わったテキストファイルはありません。ファイルは作成しませんでした。',
+    },
+    nothingInTest: {
+      en: 'Nothing was done in the browser in this session, so there is no test to write. No file was written.',
+      de: 'In dieser Sitzung wurde nichts im Browser getan, also gibt es keinen Test. Es wurde keine Datei geschrieben.',
+      es: 'En esta sesión no se hizo nada en el navegador, así que no hay ninguna prueba. No se ha escrito ningún archivo.',
+      fr: 'Rien n’a été fait dans le navigateur durant cette session : il n’y a pas de test. Aucun fichier n’a été écrit.',
+      pt: 'Nada foi feito no navegador nesta sessão, então não há teste. Nenhum arquivo foi gravado.',
+      'zh-Hans': '此会话中没有在浏览器里做任何事，因此没有测试可写。未写入文件。',
+      ja: 'このセッションではブラウザーで何も行われていないため、テストはありません。ファイルは作成しませんでした。',
     },
     leftOut: {
       en: (n: number) =>

@@ -73,6 +73,26 @@ export const profileToolsText = texts({
         ja: 'ページの取得',
       },
     },
+    browser: {
+      label: {
+        en: 'Browser',
+        de: 'Browser',
+        es: 'Navegador',
+        fr: 'Navigateur',
+        pt: 'Navegador',
+        'zh-Hans': '浏览器',
+        ja: 'ブラウザー',
+      },
+      hint: {
+        en: 'work pages in the browser',
+        de: 'Seiten im Browser bedienen',
+        es: 'manejar páginas en el navegador',
+        fr: 'utiliser des pages dans le navigateur',
+        pt: 'usar páginas no navegador',
+        'zh-Hans': '在浏览器中操作页面',
+        ja: 'ブラウザーでのページ操作',
+      },
+    },
     shell: {
       label: { en: 'Shell', de: 'Shell', es: 'Shell', fr: 'Shell', pt: 'Shell', 'zh-Hans': 'Shell', ja: 'シェル' },
       hint: {

@@ -88,6 +88,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'export.html': () => exportShown('html'),
   'export.json': () => exportShown('json'),
   'export.patch': () => exportShown('patch'),
+  'export.playwright': () => exportShown('playwright'),
   'mode.read-only': () => setMode('read-only'),
   'mode.ask': () => setMode('ask'),
   'mode.auto-edit': () => setMode('auto-edit'),

@@ -1,4 +1,4 @@
-import { FilePen, type Folder, Globe, Mail, Plug, SquareTerminal } from 'lucide-react'
+import { AppWindow, FilePen, type Folder, Globe, Mail, Plug, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import type { GrantView } from '../../../shared/ipc/permission-calls'
 import type { GrantRule } from '../../../shared/permissions'
@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<GrantRule['kind'], typeof Folder>> = {
   'read-mail': Mail,
   'mail-recipient': Mail,
   'mail-domain': Mail,
+  page: AppWindow,
 }
 
 type GrantItemProps = { view: GrantView; now: number; onRevoke(): void; onEnd(at: number | null): void }

@@ -9,7 +9,8 @@ const words = sessionText.record
 export async function exportSession(sessionId: string, format: ExportFormat): Promise<void> {
   const saved = await call('session.export', { sessionId, format })
   if (!saved) return
-  if (saved === 'nothing') return showToast({ tone: 'info', text: words.nothingInPatch })
+  if (saved === 'nothing')
+    return showToast({ tone: 'info', text: format === 'patch' ? words.nothingInPatch : words.nothingInTest })
   const { path } = saved
   const show = () => attempt(call('session.revealExport', { path }))
   showToast({ tone: 'info', text: words.exported(path), action: { label: words.showInFolder, run: show } })

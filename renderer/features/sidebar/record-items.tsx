@@ -6,7 +6,7 @@ import { MenuItem, MenuSeparator } from '../../ui/menu'
 import { exportSession } from './export-session'
 import { verifySession } from './verify-session'
 
-const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch']
+const FORMATS: readonly ExportFormat[] = ['markdown', 'html', 'json', 'patch', 'playwright']
 const words = sessionText.record
 
 /** What can be done with the record of a session: written to a file, and verified. */

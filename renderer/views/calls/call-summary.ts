@@ -45,6 +45,8 @@ function summaryOfDetails(details: ToolDetails): string {
       return mailText.call.mails(details.total)
     case 'mail':
       return escapedText(details.mail.subject)
+    case 'page-action':
+      return escapedText(details.element?.name || details.title || details.url || '')
     case 'changes':
       return lineCounts(details.changes)
     case 'flow-file':

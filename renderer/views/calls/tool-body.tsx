@@ -23,6 +23,7 @@ import { MarkdownView } from './results/markdown-view'
 import { MatchesView } from './results/matches-view'
 import { McpResult } from './results/mcp-view'
 import { OutcomeView } from './results/outcome-view'
+import { PageActionView } from './results/page-action-view'
 import { AskedWith, FallbackView, ResultText } from './results/text-view'
 import { WebPageView } from './results/web-page-view'
 import { WebSearchView } from './results/web-search-view'
@@ -105,6 +106,13 @@ function DetailsView({ call, details }: { call: CallState; details: ToolDetails 
         <>
           <MailView details={details} />
           {details.saved && <Diffs changes={details.saved} />}
+        </>
+      )
+    case 'page-action':
+      return (
+        <>
+          <PageActionView details={details} />
+          {details.saved.length > 0 && <Diffs changes={details.saved} />}
         </>
       )
     case 'markdown':

@@ -5,10 +5,16 @@ import {
   type TurnState,
   type UserMessageState,
 } from '../../../shared/session/session-state'
+import type { ToolDetails } from '../../../shared/session/tool-results'
 import { mcpResultText } from '../../catalogue/mcp/result'
 import type { Picture } from '../../state/ui'
+import { pageText } from '../../text/text-page'
+import { escapedText } from '../../ui/text/visible-text'
+import { pagePicture } from './page-picture'
 import { pagePictures } from './page-pictures'
 import { foundPicture, sentPicture } from './picture-of'
+
+type PageAction = Extract<ToolDetails, { type: 'page-action' }>
 
 /** All pictures of a conversation in its order, each once. */
 export function sessionPictures(state: Pick<SessionState, 'turns' | 'calls'>): Picture[] {
@@ -26,11 +32,23 @@ function callPictures({ result }: CallState): Picture[] {
   const details = result?.details
   if (details?.type === 'image' || details?.type === 'made') return [foundPicture(details) ?? []].flat()
   if (details?.type === 'file-text') return pagePictures(details).flatMap(page => withoutPath(foundPicture(page)))
+  if (details?.type === 'page-action') return actionPictures(details)
   if (details?.type !== 'mcp') return []
   return details.parts.flatMap((part, at) => {
     if (part.type !== 'image') return []
     return withoutPath(foundPicture({ ...part, path: mcpResultText.picture(at + 1) }))
   })
+}
+
+/** How a page looked before something was done there, and after: one step after the other shows again what was done. */
+function actionPictures({ before, after, seen, title, url, element }: PageAction): Picture[] {
+  const words = pageText.call
+  const about = escapedText(element?.name || title || url || '')
+  return [
+    ...pagePicture(words.before, about, before),
+    ...pagePicture(words.after, about, after),
+    ...pagePicture(words.seen, about, seen),
+  ]
 }
 
 /** It is no file of the folder. */

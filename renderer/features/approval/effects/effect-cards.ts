@@ -6,6 +6,7 @@ import { readMailCard } from './mail/read-mail-card'
 import { sendMailCard } from './mail/send-mail-card'
 import { mcpCard } from './mcp-card'
 import { networkCard } from './network-card'
+import { pageActionCard } from './page-action-card'
 import { serviceWorkCard } from './service-work-card'
 import { tellSecretCard } from './tell-secret-card'
 
@@ -21,6 +22,7 @@ export const effectCards: EffectCards = {
   'tell-secret': tellSecretCard,
   'read-mail': readMailCard,
   'send-mail': sendMailCard,
+  'page-action': pageActionCard,
 }
 
 /** Of each kind that a plan has, its card and its effects. */

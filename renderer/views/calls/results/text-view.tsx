@@ -53,7 +53,8 @@ function ValueBox({ label, content }: { label: string; content: string }) {
   return isTree ? <JsonBox label={label} json={content} /> : <TextBox label={label} content={content} />
 }
 
-function TextBox({ label, content }: { label: string; content: string }) {
+/** A text with a button that copies it. */
+export function TextBox({ label, content }: { label: string; content: string }) {
   return (
     <section aria-label={label}>
       <div className="flex items-center gap-1 pb-1 text-xs text-ink-2">

@@ -6,6 +6,7 @@ import { Effect, type EffectType } from '../../../../shared/session/effects'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { asEnglish } from '../../../helpers/as-english'
 import { mailRead } from '../../../helpers/mail-effect'
+import { pageAction } from '../../../helpers/page-action'
 import { command, fileChange, mail, request } from '../../../renderer/session-facts'
 
 const work: Effect = {
@@ -27,6 +28,7 @@ const samples: Record<EffectType, Effect> = {
   },
   'read-mail': mailRead(),
   'send-mail': mail(),
+  'page-action': pageAction(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 const decided = (effect: Effect, mode: ApprovalMode) =>

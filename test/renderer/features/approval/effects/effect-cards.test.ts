@@ -3,6 +3,7 @@ import { describePlan } from '../../../../../renderer/features/approval/effects/
 import { cardsOf, effectCards } from '../../../../../renderer/features/approval/effects/effect-cards'
 import { Effect, type EffectType } from '../../../../../shared/session/effects'
 import { mailRead } from '../../../../helpers/mail-effect'
+import { pageAction } from '../../../../helpers/page-action'
 import { command, fileChange, mail, move, request } from '../../../session-facts'
 
 const call: Effect = { type: 'mcp-call', server: 'notes', tool: 'add', arguments: '{"a":1}', pin: 'p' }
@@ -25,6 +26,7 @@ const samples: Record<EffectType, Effect> = {
   },
   'read-mail': mailRead(),
   'send-mail': mail(),
+  'page-action': pageAction(),
 }
 const types = Effect.options.map(({ shape }) => shape.type.value)
 

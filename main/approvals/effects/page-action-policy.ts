@@ -1,0 +1,83 @@
+import type { PageActionEffect } from '../../../shared/browser/page-action'
+import type { GrantRule } from '../../../shared/permissions'
+import { sentence } from '../../../shared/sentence'
+import { mayCarryData } from '../may-carry-data'
+import type { EffectPolicy } from './effect-policy'
+import { filePolicy } from './file-policy'
+import { newFile } from './new-file'
+import { offerOf } from './offer-of'
+
+/** A page that was acted on cannot be made what it was. The person says host by host what a model may do there. */
+export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
+  label: ({ action, element, text, to, page }) =>
+    [action, element?.name || text || to || page?.url].filter(Boolean).join(' '),
+  byMode: effect =>
+    effect.reach === 'tab'
+      ? { type: 'allow', because: sentence`it only chooses which page is looked at` }
+      : { type: 'ask', because: wordsFor(effect) },
+  onlyReads: ({ reach, saveTo }) => saveTo === undefined && READS.has(reach),
+  reachesInto: (effect, own) => savedBy(effect).some(file => filePolicy.reachesInto?.(file, own, undefined) === true),
+  protectedBy(effect, policy, known) {
+    for (const file of savedBy(effect)) {
+      const place = filePolicy.protectedBy?.(file, policy, known)
+      if (place) return place
+    }
+    return isGuarded(effect) ? { type: 'ask', because: wordsFor(effect) } : undefined
+  },
+  isAlwaysAsked: effect =>
+    isGuarded(effect) || savedBy(effect).some(file => filePolicy.isAlwaysAsked?.(file, undefined) === true),
+  // What is sent to another host than that of the page needs a rule for each.
+  parts: effect => (effect.hosts.length > 0 ? effect.hosts.map(host => ({ ...effect, hosts: [host] })) : [effect]),
+  offers([effect, ...more]) {
+    if (!effect || more.length > 0 || isGuarded(effect) || effect.reach === 'tab' || effect.saveTo !== undefined)
+      return []
+    if (effect.to !== undefined && mayCarryData(effect.to)) return []
+    return effect.hosts.length > 0 ? [offerOf(effect.hosts.flatMap(host => rulesFor(effect.reach, host)))] : []
+  },
+}
+
+const READS: ReadonlySet<PageActionEffect['reach']> = new Set(['tab', 'read', 'navigate'])
+
+/** Whoever lets a host be opened, or worked, wants what is there to be read. */
+function rulesFor(reach: PageActionEffect['reach'], host: string): GrantRule[] {
+  if (reach === 'tab') return []
+  return [
+    { kind: 'page', reach, host },
+    ...(reach === 'navigate' ? [{ kind: 'page', reach: 'read', host } as const] : []),
+  ]
+}
+
+/** Whatever the person's rules are: it types a password, pays, hands a file or a secret over. */
+function isGuarded({ element, vault, file, reach }: PageActionEffect): boolean {
+  const isRead = READS.has(reach)
+  return !isRead && (element?.field !== undefined || vault !== undefined || file !== undefined)
+}
+
+function wordsFor(effect: PageActionEffect) {
+  const { reach, element, vault, file, isPrivate, saveTo } = effect
+  const hosts = effect.hosts.join(', ')
+  if (vault) return sentence`it types ${vault.join(', ')} into a page of ${hosts}`
+  if (file) return sentence`it gives ${file.path} to a page of ${hosts}`
+  if (reach === 'act' && element?.field === 'password') return sentence`it works a field for a password of ${hosts}`
+  if (reach === 'act' && element?.field === 'payment') return sentence`it works a field for a payment of ${hosts}`
+  if (saveTo !== undefined) return sentence`it saves a picture of a page`
+  switch (reach) {
+    case 'act':
+      return sentence`it works a page of ${hosts}`
+    case 'script':
+      return sentence`it runs a script in a page of ${hosts}`
+    case 'navigate':
+      return isPrivate
+        ? sentence`it opens a page of this computer or of its network, ${hosts}`
+        : sentence`it opens a page of ${hosts}`
+    default:
+      return sentence`it reads a page of ${hosts}`
+  }
+}
+
+/** The names of downloads are known only afterwards, and made harmless then. */
+function savedBy({ saveTo, downloadsTo }: PageActionEffect) {
+  return [...(saveTo === undefined ? [] : [saveTo]), ...(downloadsTo === undefined ? [] : [`${downloadsTo}/file`])].map(
+    newFile,
+  )
+}

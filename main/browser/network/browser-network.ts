@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { parseUrl } from '../../../shared/parse-url'
+import { hostOf } from '../../web/web-url'
+import { type Allowed, allowedAddresses, type Resolve, systemResolve } from './allowed-addresses'
+import { forwardRequest } from './forward-request'
+import { openTunnel } from './open-tunnel'
+
+/**
+ * The only way out for pages of a folder's browser: a proxy on this computer, which looks every name up itself and connects to the very
+ * addresses that it has looked at. So no page, redirect, script, socket or worker comes to this computer or its network unasked, whatever
+ * a name server says a moment later.
+ */
+export type BrowserNetwork = {
+  /** For Chromium's settings, such as `http://127.0.0.1:4321`. */
+  proxyRules: string
+  /** Lets pages reach a host and port of this computer or its network from now on, such as `localhost:3000`. */
+  reach(address: string): void
+  /** Has `heard` called with each address that was refused, until the function that it returns is called. */
+  whenRefused(heard: (address: string) => void): () => void
+  close(): Promise<void>
+}
+
+/** Rejects where no port can be had. Tests look names up themselves. */
+export async function browserNetwork(resolve: Resolve = systemResolve): Promise<BrowserNetwork> {
+  const reached = new Set<string>()
+  const listeners = new Set<(address: string) => void>()
+
+  async function allowed(host: string, port: number): Promise<Allowed> {
+    const found = await allowedAddresses({ host, port }, { resolve, isReached: address => reached.has(address) })
+    if (!found.addresses) for (const heard of listeners) heard(`${host}:${port}`)
+    return found
+  }
+
+  const server = createServer((request, response) => void forward(request, response))
+  server.on(
+    'connect',
+    (request: IncomingMessage, socket: Duplex, head: Buffer) => void tunnel(request, { socket, head }),
+  )
+  const open = followSockets(server)
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = urlOf(request.url ?? '')
+    if (url?.protocol !== 'http:') return refuse(response, 400, 'This is no web server.')
+    const found = await allowed(url.hostname, Number(url.port || 80))
+    if (!found.addresses) return refuse(response, 403, found.why)
+    forwardRequest(request, response, { url, addresses: found.addresses })
+  }
+
+  async function tunnel(request: IncomingMessage, from: { socket: Duplex; head: Buffer }): Promise<void> {
+    from.socket.on('error', () => from.socket.destroy())
+    const target = urlOf(`http://${request.url ?? ''}`)
+    const port = Number(/:(\d+)$/.exec(request.url ?? '')?.[1])
+    if (!target || !(port > 0)) return refuseTunnel(from.socket, 'There is no such address.')
+    const found = await allowed(target.hostname, port)
+    if (!found.addresses) return refuseTunnel(from.socket, found.why)
+    openTunnel(from, { host: hostOf(target), port, addresses: found.addresses })
+  }
+
+  await new Promise<void>((resolved, rejected) => server.once('error', rejected).listen(0, '127.0.0.1', resolved))
+  const { port } = server.address() as AddressInfo
+  return {
+    proxyRules: `http://127.0.0.1:${port}`,
+    reach(address) {
+      const url = urlOf(`http://${address}`)
+      if (!url) return
+      const ports = /:\d+$/.test(address) ? [url.port || '80'] : ['80', '443']
+      for (const one of ports) reached.add(`${url.hostname}:${one}`)
+    },
+    whenRefused(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    close: () =>
+      new Promise(closed => {
+        server.close(() => closed())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
+
+function urlOf(raw: string): URL | undefined {
+  return parseUrl(raw) ? new URL(raw) : undefined
+}
+
+function refuse(response: ServerResponse, status: number, why: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(why)
+}
+
+function refuseTunnel(socket: Duplex, why: string): void {
+  socket.end(`HTTP/1.1 403 Forbidden\r\n\r\n${why}`)
+}
+
+/** A server waits for its connections, those of tunnels too, until somebody ends them. */
+function followSockets(server: Server): Set<Duplex> {
+  const open = new Set<Duplex>()
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}

@@ -1,0 +1,134 @@
+import type { PageActionEffect, PagePictureRef } from '../../../shared/browser/page-action'
+import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
+import type { FileChange } from '../../../shared/session/effects'
+import type { ContentPart } from '../../../shared/session/messages'
+import type { DrivenTab } from '../../browser/browser-access'
+import { hostsOf } from '../../browser/hosts-of'
+import { noteKnown } from '../../browser/known-hosts'
+import type { PagePicture } from '../../browser/page-driver'
+import { cover } from '../../vault/cover/cover'
+import type { ToolContext } from '../tool-context'
+import { type Applier, onlyOne } from './applier'
+import { doPageAction, type PageDone } from './page-actions'
+import { secretsOf } from './page-secrets'
+import { checkFree } from './save-download'
+import { saveDownloads } from './save-downloads'
+
+/** What came of an action: what was asked for, where the tab is by now, and how it looks. */
+export type PageOutcome = Omit<PageDone, 'picture'> & {
+  /** A picture that was asked for, as the model is given it and as it is kept. */
+  image?: ContentPart
+  seen?: PagePictureRef
+  page?: { url: string; title: string }
+  after?: PagePictureRef
+  saved: readonly FileChange[]
+  notes: readonly string[]
+}
+
+/** Does in the page what was shown, and looks again whether it still is that page. */
+export const pageActionEffect: Applier<PageActionEffect, PageOutcome> = async (effects, _, context) => {
+  const effect = onlyOne(effects)
+  if (effect.saveTo !== undefined) await checkFree(effect.saveTo, context)
+  await checkGround(effect, context)
+  return { commit: () => worked(effect, context) }
+}
+
+/** Rejects with `AppError('conflict')` where the tab shows something else than what was planned for, so that it is planned again. */
+async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEffect, { browser }: ToolContext) {
+  if (!browser) throw new Error('There is no browser here.')
+  if (reach === 'tab' || id === undefined || !page) return
+  const tab = browser.current()
+  if (tab?.id !== id) throw new AppError('conflict', MOVED)
+  const now = await tab.page.address()
+  const isSame =
+    reach === 'read' ? hostsOf(now.url).every(host => hosts.includes(host)) : now.document === page.document
+  // Where it goes from does not matter.
+  if (!isSame && action !== 'navigate') throw new AppError('conflict', MOVED)
+}
+
+const MOVED = sentence`The tab shows another page by now.`
+
+async function worked(effect: PageActionEffect, context: ToolContext) {
+  const { browser } = context
+  if (!browser) throw new Error('There is no browser here.')
+  if (effect.reach === 'tab' || effect.action === 'tabs') {
+    const done = await doPageAction(effect, { context, browser })
+    return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, undefined) }
+  }
+  const tab = effect.tab === undefined ? await browser.open() : browser.current()
+  if (!tab) throw new Error('The tab was closed.')
+  try {
+    const done = await tab.drive(() => doPageAction(effect, { context, browser, tab }))
+    return await outcomeOf(done, { effect, context, tab })
+  } catch (thrown) {
+    const notes = tab.takeNotes()
+    const secrets = secretsOf(tab.page)
+    if (context.signal.aborted || (notes.length === 0 && secrets.length === 0) || !(thrown instanceof Error))
+      throw thrown
+    throw new Error(cover([thrown.message, ...notes].join('\n'), secrets), { cause: thrown })
+  }
+}
+
+type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
+
+async function outcomeOf(done: PageDone, { effect, context, tab }: Ended) {
+  const { saveTo, hosts, reach } = effect
+  const { url, title } = await tab.page.address()
+  const here = hostsOf(url)
+  // What was read while the tab went elsewhere may be of a page that nobody agreed to.
+  if (reach === 'read' && !here.every(host => hosts.includes(host)))
+    throw new Error('The tab went to another host while it was read. Read it again.')
+  noteKnown(
+    tab.page,
+    here.filter(host => hosts.includes(host)),
+  )
+  const files = await saveDownloads({ tab, folder: effect.downloadsTo, picture: done.picture, saveTo }, context)
+  const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
+  const { picture, ...said } = done
+  const seen = picture && (await keptPicture(picture, context))
+  const outcome: PageOutcome = {
+    ...{ ...said, page: { url, title }, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
+    ...(seen && { seen }),
+    // What was saved is there to be read.
+    ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),
+    ...(after && { after }),
+  }
+  return { outcome: coveredOutcome(outcome, tab), ...(files.changed && { changed: files.changed }) }
+}
+
+const CHANGES: ReadonlySet<PageActionEffect['reach']> = new Set(['navigate', 'act', 'script'])
+
+/** The record has small pictures. */
+const LONGEST_AFTER = 800
+
+async function keptPicture(
+  { bytes, mediaType, width, height }: PagePicture,
+  { blobs }: ToolContext,
+): Promise<PagePictureRef> {
+  return { blob: await blobs.put(bytes), mimeType: mediaType, width, height }
+}
+
+async function pictureAfter(tab: DrivenTab, context: ToolContext): Promise<PagePictureRef | undefined> {
+  try {
+    const options = { longestSide: LONGEST_AFTER, mediaType: 'image/jpeg' } as const
+    return await keptPicture(await tab.page.picture(options, context.signal), context)
+  } catch {
+    // A page that cannot be pictured was worked all the same.
+    return undefined
+  }
+}
+
+/** Values of the vault that were typed may stand in what the page says, and in its address. */
+function coveredOutcome(outcome: PageOutcome, tab: DrivenTab | undefined): PageOutcome {
+  const secrets = tab ? secretsOf(tab.page) : []
+  if (secrets.length === 0) return outcome
+  const covered = (text: string) => cover(text, secrets)
+  const { text, page, notes } = outcome
+  return {
+    ...outcome,
+    notes: notes.map(covered),
+    ...(text !== undefined && { text: covered(text) }),
+    ...(page && { page: { url: covered(page.url), title: covered(page.title) } }),
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import type { DrivenTab } from '../../browser/browser-access'
+import type { PagePicture } from '../../browser/page-driver'
+import { applyChangeSet, keepPreimages } from '../../workspace/changes/change-set'
+import { resolveInside } from '../../workspace/paths/resolve-path'
+import type { ChangedFiles } from '../changed-files'
+import type { ToolContext } from '../tool-context'
+import { createdFile } from './save-download'
+
+type Wanted = {
+  tab: DrivenTab
+  /** Where downloads go, relative to the workspace; without it they are left. */
+  folder: string | undefined
+  picture: PagePicture | undefined
+  saveTo: string | undefined
+}
+
+export type SavedFiles = { saved: FileChange[]; notes: string[]; changed?: ChangedFiles }
+
+type Got = { path: string; file: string; version: FileVersion }
+
+/** Makes new files of the folder of what a page gave to be saved, and of a picture of it: one change set, which can be undone. */
+export async function saveDownloads(wanted: Wanted, context: ToolContext): Promise<SavedFiles> {
+  const { tab, folder, picture, saveTo } = wanted
+  const held = await tab.takeDownloads(context.signal)
+  const own = await mkdtemp(join(tmpdir(), 'atrium-browser-'))
+  try {
+    const got: Got[] = []
+    if (picture && saveTo !== undefined) {
+      const file = join(own, 'picture')
+      await writeFile(file, picture.bytes)
+      got.push({ path: saveTo, file, version: await versionOf(file) })
+    }
+    if (folder !== undefined)
+      for (const { path: file, name } of held) {
+        const path = await freeName(folder, name, { taken: got, context })
+        got.push({ path, file, version: await versionOf(file) })
+      }
+    const notes = folder === undefined ? held.map(({ name, url }) => leftBehind(name, url)) : []
+    return got.length > 0 ? { notes, ...(await savedAs(got, context)) } : { notes, saved: [] }
+  } finally {
+    await Promise.all([own, ...held.map(({ path }) => path)].map(one => rm(one, { recursive: true, force: true })))
+  }
+}
+
+function leftBehind(name: string, url: string): string {
+  return `The page wanted to save ${name} from ${url}. Nothing was saved: nobody had agreed to that.`
+}
+
+async function savedAs(got: readonly Got[], { workspace, blobs }: ToolContext) {
+  const steps = got.map(({ path, file, version }) => ({
+    ...{ path, before: null },
+    content: { version, chunks: () => createReadStream(file) },
+  }))
+  const changes = await keepPreimages(workspace, steps, blobs)
+  await applyChangeSet(workspace, steps, blobs)
+  const saved = await Promise.all(
+    got.map(({ path, file, version }) => createdFile(path, version, () => readFile(file))),
+  )
+  return { saved, changed: { changes, notUndoable: [], notNamed: 0 } }
+}
+
+async function versionOf(file: string): Promise<FileVersion> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { hash: hash.digest('hex'), bytes: (await stat(file)).size }
+}
+
+type Taken = { taken: readonly Got[]; context: ToolContext }
+
+/** The name in the folder, with a number where it is taken. */
+async function freeName(folder: string, name: string, { taken, context: { workspace } }: Taken): Promise<string> {
+  const ending = extname(name)
+  const stem = name.slice(0, name.length - ending.length)
+  for (let number = 1; number <= 1_000; number++) {
+    const path = `${folder}/${number === 1 ? name : `${stem} (${number})${ending}`}`
+    const isTaken = taken.some(one => one.path.toLowerCase() === path.toLowerCase())
+    if (!isTaken && !(await stat(await resolveInside(workspace, path)).catch(() => undefined))) return path
+  }
+  throw new Error(`There are too many files called ${name} in ${folder}. Have some of them deleted first.`)
+}

@@ -1,0 +1,20 @@
+import type { Toolset } from '../../../shared/settings'
+import type { BrowserAccess } from '../../browser/browser-access'
+import type { Tool } from '../tool'
+
+type Ground = {
+  browser: BrowserAccess | undefined
+  toolset: Toolset | undefined
+  /** Names of the tools that the session has called. */
+  used: ReadonlySet<string>
+}
+
+/**
+ * The tools of the browser that are offered only once they were asked for. A page that is open, and a set of tools that has them of old,
+ * say that they will be needed; all others would pay for them with every request.
+ */
+export function waitingBrowserTools(tools: readonly Tool[], { browser, toolset, used }: Ground): readonly Tool[] {
+  if (!browser || toolset === 'polpo' || browser.tabs().length > 0) return []
+  const own = tools.filter(({ group }) => group === 'browser')
+  return own.some(({ name }) => used.has(name)) ? [] : own
+}

@@ -1,0 +1,82 @@
+import type { PageActionEffect } from '../../../../shared/browser/page-action'
+import { parseUrl } from '../../../../shared/parse-url'
+import { blobUrl } from '../../../base/blob-url'
+import { formatBytes } from '../../../base/format'
+import { pageText } from '../../../text/text-page'
+import { ExactText } from './exact-text'
+import { FactList, type NamedFact } from './fact-list'
+import { VaultNote } from './vault-note'
+
+const words = () => pageText.card
+
+/** What would be done in a page: how it looks, with the element framed; what is typed or run, to the letter; and where it goes. */
+export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
+  const { action, text: typed, vault } = effect
+  const isLong = typed !== undefined && (action === 'eval' || action === 'fill' || action === 'type')
+  return (
+    <section data-page-action={action} aria-label={words().label}>
+      <Picture effect={effect} />
+      {vault && <VaultNote words={words().fromVault(vault.join(', '))} />}
+      {isLong && <ExactText content={typed} language={action === 'eval' ? 'javascript' : null} />}
+      <FactList facts={factsOf(effect)} />
+    </section>
+  )
+}
+
+function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
+  const url = picture && blobUrl(picture.blob, picture.mimeType)
+  if (!url) return null
+  return (
+    <div className="border-t border-line bg-sunken px-4 py-2.5">
+      <img
+        src={url}
+        alt={words().picture}
+        width={picture.width}
+        height={picture.height}
+        className="max-h-72 w-auto max-w-full rounded-md border border-line object-contain"
+      />
+    </div>
+  )
+}
+
+/** All of it, as it would be done. */
+function factsOf(effect: PageActionEffect): NamedFact[] {
+  const { page, to, hosts, file, options, saveTo, downloadsTo } = effect
+  const exact = { isExact: true }
+  return [
+    ...given(words().page, to === undefined ? page?.url : undefined, exact),
+    ...given(words().address, to, exact),
+    ...given(words().host, hosts.join(', ')),
+    ...factsOfElement(effect),
+    ...typedIn(effect),
+    ...given(words().file, file && `${file.path} · ${formatBytes(file.version.bytes)}`),
+    ...options.map(({ name, value }) => [name, value, exact] as const),
+    ...given(words().saveTo, saveTo, exact),
+    ...given(words().downloads, downloadsTo && words().intoFolder(downloadsTo)),
+  ]
+}
+
+/** What it is called, and where it leads or sends. */
+function factsOfElement({ element, page }: PageActionEffect): NamedFact[] {
+  if (!element) return []
+  const { role, tag, name, link, form } = element
+  const frame = hostOf(element.frameUrl)
+  return [
+    [words().element, `${role || tag} · ${name || words().nameless}`],
+    ...given(words().frame, frame === hostOf(page?.url) ? undefined : frame),
+    ...given(words().opens, link, { isExact: true }),
+    ...given(words().sends, form && `${form.method.toUpperCase()} ${form.target}`, { isExact: true }),
+  ]
+}
+
+function typedIn({ action, text: typed }: PageActionEffect): NamedFact[] {
+  if (action === 'press') return given(words().key, typed, { isExact: true })
+  return action === 'select' ? given(words().chooses, typed, { isExact: true }) : []
+}
+
+/** What is not there has no line. */
+function given(name: string, value: string | undefined, more?: NamedFact[2]): NamedFact[] {
+  return value ? [[name, value, more]] : []
+}
+
+const hostOf = (url = ''): string => parseUrl(url)?.host ?? ''

@@ -1,0 +1,5 @@
+import { pageCardText } from '../catalogue/approval/page'
+import { pageCallText } from '../catalogue/calls/page'
+
+/** What is said of pages of the browser on cards and in the conversation. */
+export const pageText = { card: pageCardText, call: pageCallText }
