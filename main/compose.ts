@@ -8,6 +8,8 @@ import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
+import { openNetwork } from './browser/browser-network'
+import { browsers } from './browser/browsers'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
 import { composeStore, type StoreParts } from './compose-store'
@@ -133,9 +135,8 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   })
   const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
-    jobs: background,
-    index,
-    answering,
+    ...{ jobs: background, index, answering },
+    browsers: browsers({ ...options, ...store, network: openNetwork }),
     ...kept.connections,
     mcp,
     shell,
@@ -234,10 +235,10 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
     turned: leave,
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
-      const { running, served, index, terminals, mcp, jobs, files, search, names, projects } = parts
+      const { running, served, index, terminals, browsers, mcp, jobs, files, search, names, projects } = parts
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
-      const others = [served, mcp, jobs, files, search, names, projects].map(part => part.close())
+      const others = [served, browsers, mcp, jobs, files, search, names, projects].map(part => part.close())
       await Promise.all([stopped, terminals.closeAll(), ...others])
       await Promise.all([store.close(), keys.flush(), vault.flush()])
     },

@@ -147,6 +147,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
         app.relaunch()
         app.quit()
       },
+      browserViews: () => import('./browser-window/browser-views').then(({ browserViews }) => browserViews(shell)),
       notices: join(app.isPackaged ? process.resourcesPath : join(__dirname, '..'), 'THIRD-PARTY-NOTICES.txt'),
       program: program(),
       apps,

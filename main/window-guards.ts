@@ -116,6 +116,9 @@ function refusePermissions(target: Session): void {
   target.setDevicePermissionHandler(() => false)
 }
 
+/** Sessions whose pages are none of ours, and what holds for those pages in place of this. */
+export const guardedSessions = new WeakMap<Session, (contents: WebContents) => void>()
+
 /**
  * No page of ours goes anywhere or opens a window, whatever its content asks for. The frames in it, which are those of apps, are
  * held by its policy, by theirs and by what their requests are answered, and never by an event here: where a frame that was refused
@@ -123,6 +126,8 @@ function refusePermissions(target: Session): void {
  */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
+    const guard = guardedSessions.get(contents.session)
+    if (guard && contents.getType() !== 'remote') return guard(contents)
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-attach-webview', event => event.preventDefault())
     const refuse = (event: { preventDefault(): void; url: string }): void => {

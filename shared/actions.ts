@@ -3,10 +3,10 @@ import type { Panel } from './panels'
 
 /**
  * `own-session` ones are done with a session of the person's, and not with that of a sub-agent; `listed` ones by the part of the
- * window that they belong to, and are shown with the others. The keys of `terminal` ones count where a terminal has the focus, and
- * before those of all others.
+ * window that they belong to, and are shown with the others. The keys of `terminal` ones count where a terminal has the focus, those
+ * of `browser` ones in the browser and in its pages, and before those of all others.
  */
-type ActionScope = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'listed'
+type ActionScope = 'anywhere' | 'session' | 'own-session' | 'terminal' | 'browser' | 'listed'
 export type MenuName = 'file' | 'view' | 'session' | 'help'
 
 type ActionFacts = {
@@ -26,6 +26,8 @@ type ActionFacts = {
 export type ActionId = (typeof TABLE)[number]['id']
 /** What is done with the terminal that is shown. */
 export type TerminalAction = Extract<ActionId, `terminal.${string}`>
+/** What is done with the tab of the browser that is shown. */
+export type BrowserAction = Extract<ActionId, `browser.${string}`>
 export type Action = ActionFacts & { id: ActionId }
 
 /** Everything that can be done by name. The palette, the menus, the shortcuts and their editor read this table. */
@@ -46,6 +48,7 @@ const TABLE = [
   { id: 'panel.files', keys: 'Mod+Shift+E', where: 'session', menu: 'view' },
   { id: 'panel.terminal', keys: 'Mod+Shift+T', where: 'session', menu: 'view' },
   { id: 'panel.moveTerminal', keys: '', where: 'session', menu: 'view' },
+  { id: 'panel.browser', keys: 'Mod+Shift+B', where: 'session', menu: 'view' },
   { id: 'panel.agents', keys: 'Mod+Shift+A', where: 'session', menu: 'view' },
   { id: 'panel.flow', keys: 'Mod+Shift+L', where: 'session', menu: 'view' },
   { id: 'jobs.open', keys: '', where: 'anywhere', menu: 'view' },
@@ -96,6 +99,22 @@ const TABLE = [
   { id: 'terminal.search', keys: 'Mod+Shift+S', macKeys: 'Mod+F', where: 'terminal' },
   { id: 'terminal.send', keys: 'Mod+Shift+Enter', where: 'terminal' },
 
+  { id: 'browser.address', keys: 'Mod+L', where: 'browser' },
+  { id: 'browser.newTab', keys: 'Mod+T', where: 'browser' },
+  { id: 'browser.closeTab', keys: 'Mod+W', where: 'browser' },
+  { id: 'browser.nextTab', keys: 'Mod+PageDown', macKeys: 'Ctrl+PageDown', where: 'browser' },
+  { id: 'browser.previousTab', keys: 'Mod+PageUp', macKeys: 'Ctrl+PageUp', where: 'browser' },
+  { id: 'browser.back', keys: 'Alt+ArrowLeft', macKeys: 'Mod+[', where: 'browser' },
+  { id: 'browser.forward', keys: 'Alt+ArrowRight', macKeys: 'Mod+]', where: 'browser' },
+  { id: 'browser.reload', keys: 'Mod+R', where: 'browser' },
+  { id: 'browser.zoomIn', keys: 'Mod+Plus', where: 'browser' },
+  { id: 'browser.zoomOut', keys: 'Mod+-', where: 'browser' },
+  { id: 'browser.zoomReset', keys: 'Mod+0', where: 'browser' },
+  { id: 'browser.fullView', keys: 'Mod+Shift+M', where: 'browser' },
+  { id: 'browser.takeOver', keys: '', where: 'browser' },
+  { id: 'browser.leavePage', keys: 'F6', where: 'browser' },
+  { id: 'browser.inspect', keys: 'F12', macKeys: 'Mod+Alt+I', where: 'browser' },
+
   { id: 'shortcuts.open', keys: '', where: 'anywhere', menu: 'help' },
 
   { id: 'answer.approve', keys: 'Mod+Enter', where: 'listed' },
@@ -125,12 +144,18 @@ export function keysFor(action: Action, shortcuts: Shortcuts, isMac: boolean): s
   return parseKeys(chosen) ? chosen : ''
 }
 
-type KeysPlace = { isMac: boolean; isTerminal: boolean }
+/** The parts of the window that have keys of their own. */
+const PLACES = ['terminal', 'browser'] as const
+export type KeysPlace = (typeof PLACES)[number] | 'window'
+type Pressed = { isMac: boolean; place: KeysPlace }
 
-/** The action that some keys do, of those that a shortcut can do: either of those of a terminal, or of all others. */
-export function actionOfKeys(keys: string, shortcuts: Shortcuts, { isMac, isTerminal }: KeysPlace): Action | undefined {
+/** Where the keys of an action count. */
+export const placeOfKeys = ({ where }: Action): KeysPlace => PLACES.find(place => place === where) ?? 'window'
+
+/** The action that some keys do, of those that a shortcut can do: those of a terminal, of the browser, or all others. */
+export function actionOfKeys(keys: string, shortcuts: Shortcuts, { isMac, place }: Pressed): Action | undefined {
   if (keys === '') return undefined
-  const ofPlace = actions.filter(({ where }) => where !== 'listed' && (where === 'terminal') === isTerminal)
+  const ofPlace = actions.filter(action => action.where !== 'listed' && placeOfKeys(action) === place)
   return ofPlace.find(action => keysFor(action, shortcuts, isMac) === keys)
 }
 

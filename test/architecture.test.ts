@@ -6,6 +6,13 @@ import { describe, expect, test } from 'vitest'
 type Drawing = { folder: string; arrows: ReadonlyMap<string, readonly string[]> }
 
 const electronMayAppearIn = [
+  'main/browser-window/browser-session.ts',
+  'main/browser-window/browser-views.ts',
+  'main/browser-window/contents-cdp.ts',
+  'main/browser-window/page-downloads.ts',
+  'main/browser-window/page-guards.ts',
+  'main/browser-window/page-place.ts',
+  'main/browser-window/page-view.ts',
   'main/index.ts',
   'main/ipc.ts',
   'main/store/documents/secrets.ts',

@@ -4,6 +4,8 @@ import type { WindowStart } from '../../shared/ipc/window-calls'
 import type { McpOffers } from '../../shared/mcp'
 import type { Sessions } from '../agent/sessions/sessions'
 import type { Permissions } from '../approvals/permissions'
+import type { Browsers } from '../browser/browsers'
+import type { PageViews } from '../browser/tabs/page-view'
 import type { ServiceAccess } from '../connected-services/connected-services'
 import type { FileFinder } from '../files/file-finder'
 import type { FlowEditor } from '../flows/edit/flow-editor'
@@ -50,6 +52,8 @@ export type Desktop = {
   notices: string
   /** How another program starts Atrium. */
   program: { command: string; args: readonly string[] }
+  /** What shows the pages of browsers. It is loaded when it is first asked for. */
+  browserViews(): Promise<PageViews>
   /** The pages of MCP servers that windows show. */
   apps: OpenApps
   /** How the frame of one of them is. */
@@ -113,6 +117,8 @@ export type HandlerContext = {
   /** The commands that sessions started in the background. */
   jobs: Pick<ReturnType<typeof jobs>, 'views' | 'output' | 'stop'>
   terminals: ReturnType<typeof terminals>
+  /** The browsers of folders. */
+  browsers: Browsers
   files: FileFinder
   /** How much of a folder could be brought back; a large one takes long to look at. */
   coverage: FolderWatches['coverage']

@@ -1,5 +1,6 @@
 import { appHandlers } from './app-handlers'
 import { mcpAppHandlers } from './apps/mcp-app-handlers'
+import { browserHandlers } from './browser/browser-handlers'
 import { composerHandlers } from './composer-handlers'
 import { dataHandlers } from './data-handlers'
 import { draftHandlers } from './draft-handlers'
@@ -29,6 +30,7 @@ import { windowHandlers } from './window-handlers'
 export function handlers(parts: HandlerContext): Handlers {
   return {
     ...appHandlers(parts),
+    ...browserHandlers(parts),
     ...composerHandlers(parts),
     ...dataHandlers(parts),
     ...draftHandlers(parts),

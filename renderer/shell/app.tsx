@@ -11,6 +11,7 @@ import { useTerminalsShown } from '../features/terminal/use-terminals-shown'
 import { useSidebar } from '../features/top-bar/sidebar-button'
 import { LoadedSessionWindow } from '../loaded-session-window'
 import { startApp, useApp } from '../state/app'
+import { followBrowsers } from '../state/browser'
 import { closePalette } from '../state/palette-store'
 import { useSession } from '../state/session/session'
 import { togglePanel, useSidePanel } from '../state/side-panel'
@@ -28,6 +29,7 @@ export function App() {
   const isReady = useApp(({ start, failure }) => start !== null || (failure === null && isFirstStart(location.search)))
   useEffect(followEscape, [])
   useEffect(followShortcuts, [])
+  useEffect(followBrowsers, [])
   useEffect(describeWindow, [])
   const direction = useDirection()
   if (!isReady) return <Starting />

@@ -3,11 +3,13 @@ import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { PANELS, type Panel } from '../../shared/panels'
 import { AgentsPanel } from '../features/agents/agents-panel'
+import { LazyBrowserPanel } from '../features/browser/lazy-browser-panel'
 import { FilesPanel } from '../features/files/files-panel'
 import { FlowPanel } from '../features/flow/flow-panel'
 import { ChangesPanel } from '../features/panels/changes-panel'
 import { goToTerminal } from '../features/terminal/go-to-terminal'
 import { LazyTerminalPanel } from '../features/terminal/lazy-terminal-panel'
+import { useFullView } from '../state/browser'
 import { goToComposer } from '../state/focus-composer'
 import { usePlacedBelow } from '../state/placed-below'
 import { useSession } from '../state/session/session'
@@ -46,6 +48,7 @@ const TABS: Readonly<Record<Panel, Tab>> = {
   changes: { title: text.changes.title, View: ChangesPanel, className: SCROLLS, ofSession: true },
   files: { title: filesText.title, View: FilesPanel, className: FILLS },
   terminal: { title: text.terminal.title, View: LazyTerminalPanel, className: FILLS },
+  browser: { title: text.browserPanel.title, View: LazyBrowserPanel, className: FILLS },
   agents: { title: agentsText.title, View: AgentsPanel, className: SCROLLS, ofSession: true },
   flow: { title: flowText.title, View: FlowPanel, className: FILLS, ofSession: true },
 }
@@ -54,9 +57,12 @@ type RightPanelProps = { shown: Panel; isFloating: boolean }
 
 /** Beside the conversation: what was changed, the folder's files, and the person's own terminal. */
 export function RightPanel({ shown, isFloating }: RightPanelProps) {
-  const place = isFloating
-    ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-float'
-    : 'relative w-(--panel) shrink-0'
+  const isFull = useFullView(state => state.isFull) && shown === 'browser'
+  const place = isFull
+    ? 'absolute inset-0 z-10'
+    : isFloating
+      ? 'absolute inset-y-0 end-0 z-10 w-(--panel-over) shadow-float'
+      : 'relative w-(--panel) shrink-0'
   const aside = useRef<HTMLElement>(null)
   const shownTab = useRef<HTMLButtonElement>(null)
   const areBelow = usePlacedBelow()
@@ -70,7 +76,7 @@ export function RightPanel({ shown, isFloating }: RightPanelProps) {
       aria-label={text.panel.label}
       className={`flex min-h-0 flex-col border-s border-line bg-canvas ${place}`}
     >
-      {!isFloating && <EdgeHandle part={PANEL} label={text.panel.width} />}
+      {!isFloating && !isFull && <EdgeHandle part={PANEL} label={text.panel.width} />}
       <Tabs.Root
         value={shown}
         // A tab that has the focus only on the way to another place is not chosen by that.

@@ -1,4 +1,5 @@
 import type { ActionId } from '../../shared/actions'
+import { browserNamesText } from '../catalogue/actions/browser-names'
 import { inputNamesText } from '../catalogue/actions/input-names'
 import { menusText } from '../catalogue/actions/menus'
 import { paletteText } from '../catalogue/actions/palette'
@@ -8,7 +9,10 @@ import { windowNamesText } from '../catalogue/actions/window-names'
 
 /** The names of actions and menus, and the texts of the palette and of the list of shortcuts. */
 export const actionText = {
-  names: { ...windowNamesText, ...sessionNamesText, ...inputNamesText } satisfies Record<ActionId, string>,
+  names: { ...windowNamesText, ...sessionNamesText, ...inputNamesText, ...browserNamesText } satisfies Record<
+    ActionId,
+    string
+  >,
   ...menusText,
   ...paletteText,
   ...shortcutsText,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BrowserEvents, browserCalls } from './browser-calls'
 
 /** What a window shows first. With neither it is the start screen. */
 export type WindowStart = { sessionId?: string; folder?: string }
@@ -18,10 +19,11 @@ export const windowCalls = {
     input: z.object({ words: z.record(z.string().max(100), z.string().max(200)) }),
     output: z.void(),
   },
+  ...browserCalls,
 }
 
-/** Told to one window. */
-export type WindowEvents = {
+/** Told to one window, but for those of the browser. */
+export type WindowEvents = BrowserEvents & {
   /** The person chose it in a menu. */
   'action.chosen': { id: string }
   /** The person wants to see it, such as by a click on a notification. */

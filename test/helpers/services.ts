@@ -83,6 +83,9 @@ export async function startServices(
       restart: () => undefined,
       notices: '',
       program: { command: 'atrium', args: [] },
+      browserViews: async () => {
+        throw new Error('There is no window that could show pages.')
+      },
       apps: openApps(),
       appHealth: async () => 'well',
       microphone: { open: async () => true, close: () => undefined },

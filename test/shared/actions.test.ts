@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Action, actionOf, actionOfKeys, actions, keysFor, usualKeys } from '../../shared/actions'
 import { parseKeys } from '../../shared/keys'
 
-const elsewhere = { isMac: false, isTerminal: false }
+const elsewhere = { isMac: false, place: 'window' } as const
 const doable = actions.filter(({ where }) => where !== 'listed')
 
 test('every action has keys that can be read, or none', () => {
@@ -45,8 +45,8 @@ test('what a settings file says that are no keys, does nothing', () => {
 test('a terminal has keys of its own, on macOS others', () => {
   const next = actionOf('terminal.next')!
   expect([keysFor(next, {}, false), keysFor(next, {}, true)]).toEqual(['Mod+PageDown', 'Ctrl+PageDown'])
-  expect(actionOfKeys('Mod+PageDown', {}, { isMac: false, isTerminal: true })).toBe(next)
-  expect(actionOfKeys('Mod+PageDown', {}, { isMac: true, isTerminal: true })).toBeUndefined()
+  expect(actionOfKeys('Mod+PageDown', {}, { isMac: false, place: 'terminal' })).toBe(next)
+  expect(actionOfKeys('Mod+PageDown', {}, { isMac: true, place: 'terminal' })).toBeUndefined()
   expect(actionOfKeys('Mod+PageDown', {}, elsewhere)?.id).toBe('session.next')
-  expect(actionOfKeys('Mod+K', {}, { isMac: false, isTerminal: true })).toBeUndefined()
+  expect(actionOfKeys('Mod+K', {}, { isMac: false, place: 'terminal' })).toBeUndefined()
 })

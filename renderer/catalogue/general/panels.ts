@@ -1,6 +1,17 @@
 import { texts } from '../../i18n/texts'
 
 export const panelsText = texts({
+  browserPanel: {
+    title: {
+      en: 'Browser',
+      de: 'Browser',
+      es: 'Navegador',
+      fr: 'Navigateur',
+      pt: 'Navegador',
+      'zh-Hans': '浏览器',
+      ja: 'ブラウザー',
+    },
+  },
   terminal: {
     title: {
       en: 'Terminal',

@@ -1,4 +1,4 @@
-import { type Action, actionOf, actionOfKeys, needsSession } from '../../../shared/actions'
+import { type Action, actionOf, actionOfKeys, type KeysPlace, needsSession } from '../../../shared/actions'
 import { keysOfPress, parseKeys } from '../../../shared/keys'
 import { on } from '../../base/bridge'
 import { useApp } from '../../state/app'
@@ -39,9 +39,10 @@ function hear(event: KeyboardEvent): void {
   const keys = keysOfPress(event, isMac)
   if (!keys) return
   const { shortcuts } = start.settings
-  const ofTerminal = isInTerminal(event.target) && actionOfKeys(keys, shortcuts, { isMac, isTerminal: true })
-  const action = ofTerminal || actionOfKeys(keys, shortcuts, { isMac, isTerminal: false })
-  if (!action || (!ofTerminal && belongsToPlace(event.target, keys, action))) return
+  const place = placeOf(event.target)
+  const ofPlace = place !== 'window' && actionOfKeys(keys, shortcuts, { isMac, place })
+  const action = ofPlace || actionOfKeys(keys, shortcuts, { isMac, place: 'window' })
+  if (!action || (!ofPlace && belongsToPlace(event.target, keys, action))) return
   event.preventDefault()
   event.stopPropagation()
   // Text grows as long as the keys are held; anything else happens once.
@@ -60,6 +61,11 @@ function belongsToPlace(target: EventTarget | null, keys: string, { leavesShell 
   const isMac = useApp.getState().start?.platform === 'darwin'
   if (isMac || parseKeys(keys)?.modifiers.join() !== 'Mod' || !isInTerminal(target)) return false
   return !leavesShell || target.closest('[data-full-screen]') !== null
+}
+
+function placeOf(target: EventTarget | null): KeysPlace {
+  if (isInTerminal(target)) return 'terminal'
+  return target instanceof Element && target.closest('[data-browser]') !== null ? 'browser' : 'window'
 }
 
 function isInTerminal(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { type ActionId, panelAction, type TerminalAction } from '../../../shared/actions'
+import { type ActionId, type BrowserAction, panelAction, type TerminalAction } from '../../../shared/actions'
 import { DESIGN_WORD } from '../../../shared/flows/design-command'
 import type { ExportFormat } from '../../../shared/ipc/export-calls'
 import { PANELS, type Panel } from '../../../shared/panels'
@@ -20,7 +20,7 @@ import {
 } from '../../state/folders'
 import { useSession } from '../../state/session/session'
 import { compact, setMode } from '../../state/session/session-actions'
-import { goToPanel, togglePanel } from '../../state/side-panel'
+import { choosePanel, goToPanel, panelInSight, togglePanel } from '../../state/side-panel'
 import { attempt, showDialog } from '../../state/ui'
 import { redoLast, undoLast } from '../../views/changes/undo-last'
 import { switchLook } from '../../views/diff/look-switch'
@@ -99,6 +99,21 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'terminal.previous': () => inTerminals('terminal.previous'),
   'terminal.search': () => inTerminals('terminal.search'),
   'terminal.send': () => inTerminals('terminal.send'),
+  'browser.address': () => inBrowser('browser.address'),
+  'browser.newTab': () => inBrowser('browser.newTab'),
+  'browser.closeTab': () => inBrowser('browser.closeTab'),
+  'browser.nextTab': () => inBrowser('browser.nextTab'),
+  'browser.previousTab': () => inBrowser('browser.previousTab'),
+  'browser.back': () => inBrowser('browser.back'),
+  'browser.forward': () => inBrowser('browser.forward'),
+  'browser.reload': () => inBrowser('browser.reload'),
+  'browser.zoomIn': () => inBrowser('browser.zoomIn'),
+  'browser.zoomOut': () => inBrowser('browser.zoomOut'),
+  'browser.zoomReset': () => inBrowser('browser.zoomReset'),
+  'browser.fullView': () => inBrowser('browser.fullView'),
+  'browser.takeOver': () => inBrowser('browser.takeOver'),
+  'browser.leavePage': () => inBrowser('browser.leavePage'),
+  'browser.inspect': () => inBrowser('browser.inspect'),
   'shortcuts.open': () => showDialog({ type: 'settings', page: 'shortcuts' }),
 }
 
@@ -121,6 +136,12 @@ function textSize(): number {
 function inTerminals(id: TerminalAction): void {
   showTerminals()
   attempt(import('../terminal/terminals-store').then(({ runInShownTerminal }) => runInShownTerminal(id)))
+}
+
+/** With the browser in sight, which is loaded only when it is wanted. */
+function inBrowser(id: BrowserAction): void {
+  if (panelInSight() !== 'browser') choosePanel('browser')
+  attempt(import('../browser/browser-actions').then(({ runBrowserAction }) => runBrowserAction(id)))
 }
 
 /** In the folder that is shown; while its session is still being opened the list knows which that is. */

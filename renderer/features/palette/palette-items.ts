@@ -31,8 +31,13 @@ export type PaletteItem = Findable & {
 
 type Start = NonNullable<AppState['start']>
 
-/** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals. */
-export type WindowContent = { open: 'own' | 'agent' | null; profileId?: string | undefined; hasTerminal?: boolean }
+/** Whose session is open: the person's own, or a sub-agent's; its profile, and whether its folder shows terminals, or a page of its browser. */
+export type WindowContent = {
+  open: 'own' | 'agent' | null
+  profileId?: string | undefined
+  hasTerminal?: boolean
+  hasBrowser?: boolean
+}
 
 /** All that can be found without asking main: sessions, the newest first, then actions, then the settings. */
 export function paletteItems(start: Start, shown: WindowContent): PaletteItem[] {
@@ -55,7 +60,10 @@ function sessionItems({ sessions }: Start): PaletteItem[] {
   }))
 }
 
-function actionItems({ settings, platform }: Start, { open, hasTerminal = false }: WindowContent): PaletteItem[] {
+function actionItems(
+  { settings, platform }: Start,
+  { open, hasTerminal = false, hasBrowser = false }: WindowContent,
+): PaletteItem[] {
   const isMac = platform === 'darwin'
   const hasSession = open !== null
   const canBe = {
@@ -63,10 +71,12 @@ function actionItems({ settings, platform }: Start, { open, hasTerminal = false 
     session: hasSession,
     'own-session': open === 'own',
     terminal: hasTerminal,
+    browser: hasBrowser,
     listed: false,
   }
   const possible = actions.filter(
-    ({ id, where }) => id !== 'palette.open' && (canBe[where] || (id === 'terminal.new' && hasSession)),
+    ({ id, where }) =>
+      id !== 'palette.open' && (canBe[where] || ((id === 'terminal.new' || id === 'browser.newTab') && hasSession)),
   )
   return possible.map(action => ({
     id: `action:${action.id}`,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../base/bridge'
 import { rankItems } from '../../base/rank-items'
 import { useApp } from '../../state/app'
+import { useBrowsers } from '../../state/browser'
 import { usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
 import { useTerminals } from '../terminal/use-terminals'
@@ -22,9 +23,10 @@ export function useFound(query: string): PaletteItem[] {
   const files = useFiles(workspace, query.trim())
   const profileId = useSession(({ state }) => state.profileId)
   const hasTerminal = useTerminals(folders => workspace !== null && Boolean(folders[workspace]?.tabs.length))
+  const hasBrowser = useBrowsers(browsers => workspace !== null && Boolean(browsers[workspace]?.tabs.length))
   const items = useMemo(
-    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal }), recent) : []),
-    [start, open, profileId, hasTerminal, recent],
+    () => (start ? recentFirst(paletteItems(start, { open, profileId, hasTerminal, hasBrowser }), recent) : []),
+    [start, open, profileId, hasTerminal, hasBrowser, recent],
   )
   return useMemo(() => {
     if (query.trim() === '') {

@@ -1,4 +1,4 @@
-import { type Action, actionOfKeys, actions, keysFor, type Shortcuts, usualKeys } from '../../../shared/actions'
+import { type Action, actionOfKeys, actions, keysFor, placeOfKeys, type Shortcuts, usualKeys } from '../../../shared/actions'
 import { parseKeys } from '../../../shared/keys'
 
 /** Keys that edit text, or that the window's own menu and the system use. */
@@ -63,6 +63,6 @@ export function isChanged(action: Action, { shortcuts, isMac }: Chosen): boolean
 }
 
 /** What some keys do where an action would do something. */
-function inItsPlace({ where }: Action, keys: string, { shortcuts, isMac }: Chosen): Action | undefined {
-  return actionOfKeys(keys, shortcuts, { isMac, isTerminal: where === 'terminal' })
+function inItsPlace(action: Action, keys: string, { shortcuts, isMac }: Chosen): Action | undefined {
+  return actionOfKeys(keys, shortcuts, { isMac, place: placeOfKeys(action) })
 }

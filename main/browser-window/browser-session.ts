@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { type Session, session, type WebContents } from 'electron'
+
+/** Copy buttons work by it, and Chromium lets a page only just after somebody has pressed in it. */
+const HARMLESS: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
+const STORED = 'persist:'
+
+type SessionParts = {
+  workspace: string
+  isKept: boolean
+  proxyRules: string
+  /** Whether a page may do even what is harmless, as where nobody but the person works it. */
+  isOfPerson(contents: WebContents): boolean
+  refused(contents: WebContents, permission: string, url: string): void
+}
+
+/**
+ * The session of a folder's browser: its own cookies, storage and cache, its own way into the net, and nothing of Atrium's window in
+ * it, no scheme, no guard and no preload script.
+ */
+export async function browserSession(parts: SessionParts): Promise<Session> {
+  const { workspace, isKept, proxyRules } = parts
+  const name = `browser-${createHash('sha256').update(workspace).digest('hex').slice(0, 32)}`
+  const target = session.fromPartition(isKept ? `${STORED}${name}` : name)
+  target.setUserAgent(plainUserAgent(target.getUserAgent()))
+  target.setSpellCheckerEnabled(false)
+  refusePermissions(target, parts)
+  // Chromium keeps pages of the web from files already; here nobody would serve them either.
+  if (!target.protocol.isProtocolHandled('file'))
+    target.protocol.handle('file', () => new Response(null, { status: 403 }))
+  await target.setProxy({ mode: 'fixed_servers', proxyRules, proxyBypassRules: '<-loopback>' })
+  return target
+}
+
+/** As Chrome says it of the same version: names of an app make pages take it for something else than a browser. */
+export function plainUserAgent(own: string): string {
+  return own
+    .replace(/ (?!Mozilla|AppleWebKit|Chrome|Safari)[\w.-]+\/[\w.-]+(?= |$)/g, '')
+    .replace(/Chrome\/(\d+)\.[\d.]+/, 'Chrome/$1.0.0.0')
+}
+
+function refusePermissions(target: Session, { isOfPerson, refused }: SessionParts): void {
+  target.setPermissionRequestHandler((contents, permission, ...[decide, asked]) => {
+    const isGiven = HARMLESS.has(permission) && isOfPerson(contents)
+    if (!isGiven) refused(contents, permission, asked.requestingUrl)
+    decide(isGiven)
+  })
+  target.setPermissionCheckHandler(
+    (contents, permission) => HARMLESS.has(permission) && contents !== null && isOfPerson(contents),
+  )
+  target.setDevicePermissionHandler(() => false)
+}

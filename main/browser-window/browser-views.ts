@@ -1,0 +1,74 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { app, BrowserWindow, type Session, type WebContents } from 'electron'
+import { hostOfPage } from '../browser/tabs/navigable'
+import type { FolderPages, PageListener, PageView, PageViews } from '../browser/tabs/page-view'
+import { guardedSessions } from '../window-guards'
+import { browserSession } from './browser-session'
+import { pageDownload } from './page-downloads'
+import { guardPage } from './page-guards'
+import { pageView } from './page-view'
+
+type ViewsParts = {
+  /** What menus say. */
+  words(): Readonly<Record<string, string>>
+}
+
+/** Shows the pages of browsers in Atrium's windows. */
+export function browserViews({ words }: ViewsParts): PageViews {
+  const listeners = new WeakMap<WebContents, PageListener>()
+  const served = new WeakSet<Session>()
+
+  function serve(target: Session): void {
+    if (served.has(target)) return
+    served.add(target)
+    guardedSessions.set(target, contents => guardPage(contents, (of, url) => listeners.get(of)?.refused(url)))
+    target.on('will-download', (event, item, contents) => {
+      const listener = listeners.get(contents)
+      if (listener) listener.download(pageDownload(item))
+      else event.preventDefault()
+    })
+  }
+
+  return {
+    async openFolder({ workspace, isKept, proxyRules }): Promise<FolderPages> {
+      const target = await browserSession({
+        ...{ workspace, isKept, proxyRules },
+        isOfPerson: contents => listeners.get(contents)?.isOfPerson() ?? false,
+        refused: (contents, permission, url) => listeners.get(contents)?.permission(permission, hostOfPage(url)),
+      })
+      serve(target)
+      const followed = (contents: WebContents, listener: PageListener) => void listeners.set(contents, listener)
+      return {
+        open: (): PageView => pageView({ session: target, words, followed }),
+        async clearData() {
+          await Promise.all([target.clearStorageData(), target.clearCache(), target.clearAuthCache()])
+        },
+        cookies: () => target.cookies.get({}),
+        takeFrom: other => takeCookies(target, other),
+      }
+    },
+    hasWindow: () => BrowserWindow.getAllWindows().length > 0,
+    whenClosed(closed) {
+      const follow = (window: BrowserWindow) => {
+        const { id } = window
+        window.once('closed', () => closed(id))
+      }
+      for (const window of BrowserWindow.getAllWindows()) follow(window)
+      app.on('browser-window-created', (_event, window) => follow(window))
+    },
+    temporaryFolder: () => mkdtemp(join(tmpdir(), 'atrium-download-')),
+  }
+}
+
+/** Cookies alone: what else pages keep cannot be read from outside. */
+async function takeCookies(target: Session, other: FolderPages): Promise<void> {
+  for (const cookie of (await other.cookies()) as Electron.Cookie[]) {
+    const { domain = '', secure, path = '/' } = cookie
+    const url = `${secure ? 'https' : 'http'}://${domain.replace(/^\./, '')}${path}`
+    const { hostOnly, session: _, ...rest } = cookie
+    const { domain: __, ...ofHost } = rest
+    await target.cookies.set({ url, ...(hostOnly ? ofHost : rest) }).catch(() => undefined)
+  }
+}

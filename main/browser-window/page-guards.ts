@@ -1,0 +1,22 @@
+import type { WebContents } from 'electron'
+import { isNavigable } from '../browser/tabs/navigable'
+
+type Refused = (contents: WebContents, url: string) => void
+
+/**
+ * What holds for whatever has pages of a browser's session from its first moment on: it goes to the web only, in all of its frames,
+ * opens no window by itself, and speaks to nobody but through the session's proxy.
+ */
+export function guardPage(contents: WebContents, refused: Refused): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-attach-webview', event => event.preventDefault())
+  const guard = (event: { preventDefault(): void; url: string; isMainFrame?: boolean }): void => {
+    // A frame may hold what its page has written into it.
+    if (isNavigable(event.url) || (event.isMainFrame === false && event.url.startsWith('data:'))) return
+    event.preventDefault()
+    refused(contents, event.url)
+  }
+  contents.on('will-frame-navigate', guard)
+  contents.on('will-redirect', guard)
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+}

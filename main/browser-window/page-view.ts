@@ -1,0 +1,184 @@
+import { Menu, type Session, type WebContents, WebContentsView } from 'electron'
+import { hostOfPage, isNavigable, isSameSite } from '../browser/tabs/navigable'
+import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
+import { contextLines } from '../menu-template'
+import { contentsCdp } from './contents-cdp'
+import { pagePlace } from './page-place'
+
+/** A navigation that another one has replaced is no failure. */
+const ABORTED = -3
+const JPEG_QUALITY = 80
+
+export type ViewParts = {
+  session: Session
+  words(): Readonly<Record<string, string>>
+  /** Learns which listener hears of the pages of the view. */
+  followed(contents: WebContents, listener: PageListener): void
+}
+
+/** Without a preload script, Node or anything of Atrium; in a sandbox, and in a process of its own. */
+const preferencesIn = (session: Session) => ({
+  ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
+  ...{ webviewTag: false, spellcheck: false, safeDialogs: true, navigateOnDragDrop: false, autoplayPolicy: AUTOPLAY },
+})
+const AUTOPLAY = 'document-user-activation-required' as const
+
+/** The page of one tab in a window. */
+export function pageView(parts: ViewParts): PageView {
+  return makePage(parts, undefined).page
+}
+
+/** `given` is what Chromium has made for a page that another one opens. */
+function makePage(parts: ViewParts, given: WebContents | undefined): { page: PageView; contents: WebContents } {
+  const webPreferences = preferencesIn(parts.session)
+  const view = new WebContentsView(given ? { webContents: given, webPreferences } : { webPreferences })
+  const contents = view.webContents
+  view.setBackgroundColor('#ffffff')
+  const { cdp, isSent } = contentsCdp(contents)
+  const place = pagePlace(view)
+  // Chromium would show its own dialogs as well as tell of them.
+  contents.removeAllListeners('-run-dialog')
+
+  const page: PageView = {
+    cdp,
+    follow(listener) {
+      parts.followed(contents, listener)
+      hearNavigation(contents, listener)
+      hearInput(contents, { listener, isSent })
+      hearWindows(parts, contents, listener)
+      contents.on('login', (event, ...[, { host, port, realm, isProxy }, answer]) => {
+        event.preventDefault()
+        if (isProxy) return answer()
+        const shown = port === 80 || port === 443 ? host : `${host}:${port}`
+        listener.signIn({ host: shown, realm }, given => (given ? answer(given.name, given.password) : answer()))
+      })
+      contents.on('context-menu', (_event, clicked) => {
+        const lines = contextLines(clicked, parts.words())
+        const window = place.window()
+        if (window && lines.length > 0) Menu.buildFromTemplate(lines).popup({ window })
+      })
+    },
+    load(url, referrer) {
+      // What could not be loaded is told of by an event as well.
+      contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)
+    },
+    act: action => act(contents, action),
+    zoom: percent => contents.setZoomFactor(percent / 100),
+    place: place.place,
+    async picture() {
+      if (contents.isDestroyed() || !place.window()) return null
+      const image = await contents.capturePage()
+      return image.isEmpty() ? null : image.toJPEG(JPEG_QUALITY)
+    },
+    leave(action) {
+      const window = place.window()
+      window?.webContents.focus()
+      window?.webContents.send('event', 'action.chosen', { id: action })
+    },
+    endProcess: () => contents.forcefullyCrashRenderer(),
+    close() {
+      place.remove()
+      if (!contents.isDestroyed()) contents.close()
+    },
+  }
+  return { page, contents }
+}
+
+function act(contents: WebContents, action: Parameters<PageView['act']>[0]): void {
+  const { navigationHistory } = contents
+  switch (action) {
+    case 'back':
+      return navigationHistory.goBack()
+    case 'forward':
+      return navigationHistory.goForward()
+    case 'reload':
+      return contents.reload()
+    case 'stop':
+      return contents.stop()
+    case 'inspect':
+      return contents.openDevTools({ mode: 'detach' })
+    case 'focus':
+      return contents.focus()
+  }
+}
+
+function factsOf(contents: WebContents): PageFacts {
+  const { navigationHistory } = contents
+  return {
+    ...{
+      url: contents.getURL() || 'about:blank',
+      title: contents.getTitle(),
+      isLoading: contents.isLoadingMainFrame(),
+    },
+    ...{ canGoBack: navigationHistory.canGoBack(), canGoForward: navigationHistory.canGoForward() },
+  }
+}
+
+function hearNavigation(contents: WebContents, listener: PageListener): void {
+  const changed = () => listener.changed(factsOf(contents))
+  contents.on('did-start-loading', changed)
+  contents.on('did-stop-loading', changed)
+  contents.on('did-navigate', changed)
+  contents.on('did-navigate-in-page', changed)
+  contents.on('page-title-updated', changed)
+  contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) listener.began()
+  })
+  contents.on('did-fail-load', (_event, ...[code, name, url, isMainFrame]) => {
+    if (isMainFrame && code !== ABORTED) listener.failed({ code, name, url })
+  })
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') listener.ended(reason)
+  })
+  contents.on('unresponsive', () => listener.busy())
+  // A page does not hold the person who leaves it.
+  contents.on('will-prevent-unload', event => event.preventDefault())
+}
+
+type Hearing = { listener: PageListener; isSent(type: string): boolean }
+
+function hearInput(contents: WebContents, { listener, isSent }: Hearing): void {
+  contents.on('input-event', (_event, { type }) => {
+    if (type === 'mouseDown' || type === 'touchStart') listener.pressed(isSent(type))
+    // Keys that the protocol sends come here only, those of the person also below.
+    else if (type === 'keyDown') listener.pressed(true)
+  })
+  contents.on('before-input-event', (event, input) => {
+    if (input.type !== 'keyDown') return
+    const { key, code, control, meta, alt, shift, isAutoRepeat } = input
+    const press = { key, code, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift }
+    if (listener.keys(press, isAutoRepeat)) return event.preventDefault()
+    if (!/^(?:Control|Shift|Alt|Meta|AltGraph|CapsLock)$/.test(key)) listener.pressed(false)
+  })
+}
+
+/**
+ * A window that a page opens becomes a tab. Of the same site it keeps what it knows of the page that opened it; of another one it is
+ * a page that begins anew.
+ */
+function hearWindows(parts: ViewParts, contents: WebContents, listener: PageListener): void {
+  contents.setWindowOpenHandler(({ url, disposition, referrer, postBody }) => {
+    const isEmpty = url === '' || url === 'about:blank'
+    if (!isEmpty && !isNavigable(url)) {
+      listener.refused(url)
+      return { action: 'deny' }
+    }
+    if (!listener.mayOpen(url)) return { action: 'deny' }
+    const isBehind = disposition === 'background-tab'
+    if (!isEmpty && !isSameSite(url, contents.getURL())) {
+      if (postBody) listener.refused(`${hostOfPage(url)} (POST)`)
+      else listener.opened({ url, isBehind, referrer: referrer.url })
+      return { action: 'deny' }
+    }
+    return {
+      action: 'allow',
+      overrideBrowserWindowOptions: { webPreferences: preferencesIn(parts.session) },
+      createWindow(options) {
+        // Electron hands over what Chromium has made for it; its types do not say so.
+        const { page, contents: made } = makePage(parts, (options as { webContents?: WebContents }).webContents)
+        listener.opened({ url, isBehind, view: page })
+        return made
+      },
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { lazily } from '../../../shared/lazily'
+import type { PageDriver } from '../page-driver'
+
+/** The driver of a page, made when it is first asked for something. */
+export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {
+  let made: PageDriver | undefined
+  let isClosed = false
+  const driver = lazily(async () => {
+    const ready = await make()
+    made = ready
+    if (isClosed) ready.close()
+    return ready
+  })
+  return {
+    address: async () => (await driver()).address(),
+    navigate: async (...given) => (await driver()).navigate(...given),
+    snapshot: async (...given) => (await driver()).snapshot(...given),
+    find: async (...given) => (await driver()).find(...given),
+    focused: async (...given) => (await driver()).focused(...given),
+    act: async (...given) => (await driver()).act(...given),
+    press: async (...given) => (await driver()).press(...given),
+    scroll: async (...given) => (await driver()).scroll(...given),
+    get: async (...given) => (await driver()).get(...given),
+    // Before that nobody has listened.
+    log: what => made?.log(what) ?? '',
+    waitFor: async (...given) => (await driver()).waitFor(...given),
+    evaluate: async (...given) => (await driver()).evaluate(...given),
+    picture: async (...given) => (await driver()).picture(...given),
+    close(): void {
+      isClosed = true
+      made?.close()
+    },
+  }
+}

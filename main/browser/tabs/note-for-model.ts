@@ -1,0 +1,32 @@
+import type { TabNote } from '../../../shared/browser/browser-tabs'
+import { assertNever } from '../../../shared/errors'
+
+const LONGEST = 300
+/** What a page says is quoted: no line of it stands as one of ours. */
+const quoted = (words: string): string => JSON.stringify(words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words)
+
+/** What happened to a tab, as a model is told of it. */
+export function noteForModel(note: TabNote): string {
+  switch (note.type) {
+    case 'dialog-dismissed':
+      return `The page showed a dialog that says ${quoted(note.message)}. Nobody answered it, so it was dismissed.`
+    case 'dialogs-stopped':
+      return 'The page showed one dialog after the other without an end. It was ended.'
+    case 'pop-up-refused':
+      return `The page tried to open ${quoted(note.url)} in a window of its own. It was not opened.`
+    case 'address-refused':
+      return `The page tried to go to ${quoted(note.url)}. It was kept from that: only http and https are opened.`
+    case 'permission-refused':
+      return `${quoted(note.host)} asked for the permission ${quoted(note.permission)}. It was refused, as all are.`
+    case 'chooser-cancelled':
+      return 'The page asked to choose files. The chooser was cancelled; upload files by naming the field and the files.'
+    case 'download-too-large':
+      return `The download of ${quoted(note.name)} was stopped, as it is larger than 2 GB.`
+    case 'download-failed':
+      return `The download of ${quoted(note.name)} failed.`
+    case 'busy':
+      return 'The page does not answer: a script in it is busy.'
+    default:
+      return assertNever(note)
+  }
+}

@@ -1,0 +1,94 @@
+import type { KeyPress } from '../../../shared/keys'
+import type { Cdp } from '../cdp'
+
+/** A rectangle of a window's page, in its CSS pixels. */
+export type Bounds = { x: number; y: number; width: number; height: number }
+
+/**
+ * Where the page of a tab is. One that is `parked` is out of sight and goes on as if it were seen, one that is `asleep` rests as the
+ * background tabs of browsers do.
+ */
+export type PagePlace = { type: 'shown'; window: number; bounds: Bounds } | { type: 'parked' } | { type: 'asleep' }
+
+export type PageFacts = { url: string; title: string; isLoading: boolean; canGoBack: boolean; canGoForward: boolean }
+
+/** A page that wants a window of its own. `view` shows it; without one it is opened anew, and knows nothing of who opened it. */
+export type NewWindow = { url: string; isBehind: boolean; referrer?: string; view?: PageView }
+
+/** Hears what happens to the page of a tab. */
+export type PageListener = {
+  changed(facts: PageFacts): void
+  /** It goes to another document. */
+  began(): void
+  /** `code` is one of Chromium's net errors. */
+  failed(failure: { code: number; name: string; url: string }): void
+  /** Its process has ended. */
+  ended(reason: string): void
+  busy(): void
+  /** The person pressed in it, or `isOwn`: what works the page by the protocol did. */
+  pressed(isOwn: boolean): void
+  /** The keys of the person. True where they mean something to Atrium, and not to the page. */
+  keys(press: KeyPress, isRepeated: boolean): boolean
+  /** Whether a page may open this in a window of its own now. */
+  mayOpen(url: string): boolean
+  opened(made: NewWindow): void
+  refused(url: string): void
+  /** Whether nobody but the person works it. */
+  isOfPerson(): boolean
+  permission(name: string, host: string): void
+  signIn(
+    asked: { host: string; realm: string },
+    answer: (given: { name: string; password: string } | null) => void,
+  ): void
+  download(item: PageDownload): void
+}
+
+/** A file that a page gives. */
+export type PageDownload = {
+  name: string
+  url: string
+  total: number
+  /** Saves it there without asking; where this is not called at once, the system asks the person. */
+  saveTo(path: string): void
+  stop(): void
+  whenChanged(changed: (received: number) => void): void
+  whenDone(done: (end: 'saved' | 'stopped' | 'failed') => void): void
+}
+
+/** The page of one tab. */
+export type PageView = {
+  cdp: Cdp
+  /** Hears of it from now on. */
+  follow(listener: PageListener): void
+  load(url: string, referrer?: string): void
+  act(action: 'back' | 'forward' | 'reload' | 'stop' | 'inspect' | 'focus'): void
+  zoom(percent: number): void
+  place(place: PagePlace): void
+  /** As it is seen now, as a JPEG; null where nothing of it is drawn. */
+  picture(): Promise<Uint8Array | null>
+  /** Gives the keyboard back to the window in which it is shown, which does what they mean there. */
+  leave(action: string): void
+  endProcess(): void
+  close(): void
+}
+
+/** What all pages of a folder share, and no other page does. */
+export type FolderPages = {
+  open(): PageView
+  clearData(): Promise<void>
+  /** Takes over what another one knows, such as who is signed in where. */
+  takeFrom(other: FolderPages): Promise<void>
+  /** Everything that a server has set, as Electron has it. */
+  cookies(): Promise<readonly object[]>
+}
+
+/** What shows pages. */
+export type PageViews = {
+  openFolder(asked: { workspace: string; isKept: boolean; proxyRules: string }): Promise<FolderPages>
+  /** Whether there is any window that could show a page. */
+  hasWindow(): boolean
+  /** Hears of a window that was closed, with what was in it. */
+  whenClosed(closed: (window: number) => void): void
+  /** A new empty folder outside of all workspaces. */
+  temporaryFolder(): Promise<string>
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../shared/errors'
+import { parseUrl } from '../../../shared/parse-url'
+import { sentence } from '../../../shared/sentence'
+import { isPublicAddress } from '../../web/public-address'
+
+/** Where the person wants to go. `local` is host and port, where these are of this computer or its network. */
+export type TypedAddress = { url: string; local?: string }
+
+const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home|corp|test|arpa)$/
+
+/**
+ * Reads what was typed into the address field as an address of the web. A name without a scheme is one with https, but for this
+ * computer and its network, where hardly anything speaks that. Words are no address: nothing is searched for.
+ */
+export function typedAddress(typed: string): TypedAddress {
+  const text = typed.trim()
+  const scheme = /^([a-z][a-z\d+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
+  if (text === 'about:blank') return { url: text }
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
+    throw new AppError('bad-input', sentence`Only addresses that begin with http:// or https:// can be opened here.`)
+  }
+  const url = parseUrl(scheme === undefined ? `https://${text}` : text)
+  if (!url || /\s/.test(text) || !isHost(url.hostname)) {
+    throw new AppError('bad-input', sentence`This is no address. Type one, such as example.com or localhost:3000.`)
+  }
+  const isLocal = isLocalHost(url.hostname)
+  const read = scheme === undefined && isLocal ? (parseUrl(`http://${text}`) ?? url) : url
+  return { url: read.href, ...(isLocal && { local: hostAndPort(read) }) }
+}
+
+/** Whether a host is of this computer or its network, as far as its name tells. */
+function isLocalHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (/^[\d.]+$/.test(host) || host.includes(':')) return !isPublicAddress(host)
+  return LOCAL_NAME.test(host.replace(/\.$/, ''))
+}
+
+function isHost(hostname: string): boolean {
+  return hostname !== '' && (hostname.includes('.') || hostname.startsWith('[') || /^[a-z\d-]+$/i.test(hostname))
+}
+
+function hostAndPort({ host, protocol }: { host: string; protocol: string }): string {
+  const hasPort = /:\d+$/.test(host)
+  return hasPort ? host : `${host}:${protocol === 'https:' ? 443 : 80}`
+}

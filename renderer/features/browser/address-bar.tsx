@@ -1,0 +1,115 @@
+import { ArrowLeft, ArrowRight, Maximize2, Minimize2, RotateCw, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { BrowserAction } from '../../../shared/actions'
+import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
+import { messageOf } from '../../../shared/errors'
+import { call } from '../../base/bridge'
+import { useFullView } from '../../state/browser'
+import { actionText } from '../../text/text-actions'
+import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { ADDRESS_ID, act, runBrowserAction } from './browser-actions'
+import { TabMenu } from './tab-menu'
+
+type AddressBarProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
+
+/** Where the person goes: steps through what was seen, and an address. */
+export function AddressBar({ browser, tab }: AddressBarProps) {
+  const isFull = useFullView(state => state.isFull)
+  return (
+    <div className="flex shrink-0 items-start gap-1 border-b border-line px-2 py-1.5">
+      <Tool action="browser.back" Icon={ArrowLeft} isPossible={tab?.canGoBack ?? false} />
+      <Tool action="browser.forward" Icon={ArrowRight} isPossible={tab?.canGoForward ?? false} />
+      {tab?.isLoading ? (
+        <Button kind="icon" aria-label={browserText.stop} title={browserText.stop} onClick={() => act(tab, 'stop')}>
+          <X size={15} aria-hidden="true" />
+        </Button>
+      ) : (
+        <Tool action="browser.reload" Icon={RotateCw} isPossible={tab !== undefined && tab.url !== 'about:blank'} />
+      )}
+      <AddressField {...{ browser, tab }} />
+      <Tool
+        action="browser.fullView"
+        Icon={isFull ? Minimize2 : Maximize2}
+        isPossible={true}
+        {...(isFull && { label: browserText.leaveFullView })}
+      />
+      <TabMenu {...{ browser, tab }} />
+    </div>
+  )
+}
+
+/** What is typed counts until it was gone to, or left by Escape; what the page does meanwhile does not take it away. */
+function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = tab && tab.url !== 'about:blank' ? tab.url : ''
+  const forget = () => {
+    setTyped(null)
+    setProblem(null)
+  }
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = typed ?? shown
+    if (address.trim() === '') return
+    try {
+      if (tab) await call('browser.go', { tabId: tab.id, address })
+      else await call('browser.open', { workspace, address })
+      forget()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      if (tab) act(tab, 'focus')
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <form className="min-w-0 flex-1" onSubmit={event => void go(event)}>
+      <input
+        id={ADDRESS_ID}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={browserText.address}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${ADDRESS_ID}-problem`}
+        placeholder={browserText.hint}
+        value={typed ?? shown}
+        className="min-h-7 w-full rounded-sm border border-field-line bg-surface px-2 text-sm text-ink placeholder:text-ink-3 aria-invalid:border-bad"
+        onFocus={event => event.target.select()}
+        onBlur={() => problem === null && typed === shown && forget()}
+        onChange={event => {
+          setTyped(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || typed === null) return
+          event.preventDefault()
+          forget()
+        }}
+      />
+      {problem !== null && (
+        <p id={`${ADDRESS_ID}-problem`} role="alert" className="pt-1 text-xs text-bad">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+type ToolProps = { action: BrowserAction; Icon: typeof X; isPossible: boolean; label?: string }
+
+function Tool({ action, Icon, isPossible, label = actionText.names[action] }: ToolProps) {
+  const keys = useShownKeys(action)
+  return (
+    <Button
+      kind="icon"
+      aria-label={label}
+      title={keys === '' ? label : `${label} (${keys})`}
+      disabled={!isPossible}
+      onClick={() => runBrowserAction(action)}
+    >
+      <Icon size={15} aria-hidden="true" className="rtl:data-turns:-scale-x-100" />
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { loadBrowser, setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
+import { useSession } from '../../state/session/session'
+import { attempt } from '../../state/ui'
+import { browserText } from '../../text/text-browser'
+import { Loading } from '../../ui/loading'
+import { AddressBar } from './address-bar'
+import { EmptyPage } from './empty-page'
+import { FailedPage } from './failed-page'
+import { PagePlace } from './page-place'
+import { PageStatus } from './page-status'
+import { TabNotices } from './tab-notices'
+import { TabStrip } from './tab-strip'
+
+export function BrowserPanel() {
+  const workspace = useSession(state => state.state.workspace)
+  if (!workspace) return <p className="p-4 text-sm text-ink-2">{browserText.noFolder}</p>
+  return <FolderBrowser key={workspace} workspace={workspace} />
+}
+
+/** The browser of a folder: its tabs, and the page of one of them. */
+function FolderBrowser({ workspace }: { workspace: string }) {
+  const browser = useBrowsers(state => state[workspace])
+  const isFull = useFullView(state => state.isFull)
+  useEffect(() => attempt(loadBrowser(workspace)), [workspace])
+  // Elsewhere there is nothing that fills the room.
+  useEffect(() => () => setFullView(false), [])
+  if (!browser) return <Loading />
+  const tab = shownTab(browser)
+  return (
+    <section
+      data-browser={true}
+      aria-label={browserText.tabs}
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isFull || event.defaultPrevented) return
+        event.preventDefault()
+        setFullView(false)
+      }}
+    >
+      <TabStrip browser={browser} />
+      <AddressBar key={tab?.id ?? ''} {...{ browser, tab }} />
+      {tab && <TabNotices tab={tab} />}
+      {!tab || (tab.url === 'about:blank' && !tab.isLoading) ? (
+        <EmptyPage {...{ workspace, tab }} />
+      ) : tab.failure ? (
+        <FailedPage tab={tab} failure={tab.failure} />
+      ) : (
+        <PagePlace key={tab.id} tab={tab} />
+      )}
+      {tab && <PageStatus {...{ browser, tab }} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import type { BrowserTab, TabFailure } from '../../../shared/browser/browser-tabs'
+import { text } from '../../text/text'
+import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
+import { escapedText } from '../../ui/text/visible-text'
+import { act } from './browser-actions'
+import { hostOf } from './shown-title'
+
+const ENDED: ReadonlySet<TabFailure['kind']> = new Set(['crashed', 'memory', 'dialogs'])
+
+/** Why a page is not shown, in words, and what to do about it. */
+export function FailedPage({ tab, failure: { kind, url, detail } }: { tab: BrowserTab; failure: TabFailure }) {
+  const words = browserText.failures
+  const hint = words[kind]
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto bg-surface">
+      <div role="alert" className="mx-auto flex min-h-full max-w-md flex-col items-start justify-center gap-3 p-6">
+        <TriangleAlert size={28} aria-hidden="true" className="text-ink-3" />
+        <h2 className="text-base font-semibold">{ENDED.has(kind) ? words.ended : words.title}</h2>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {typeof hint === 'string' ? hint : hint(escapedText(hostOf(url)))}
+        </p>
+        <Button onClick={() => act(tab, 'reload')}>{text.common.retry}</Button>
+        {detail !== '' && (
+          <p dir="ltr" className="font-code text-xs text-ink-3 wrap-anywhere">
+            {detail}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

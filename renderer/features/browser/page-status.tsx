@@ -1,0 +1,72 @@
+import { Bot, Globe, Hand, Lock, LockOpen } from 'lucide-react'
+import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
+import { statusOf } from '../../../shared/session/session-state'
+import { useFullView } from '../../state/browser'
+import { useSession } from '../../state/session/session'
+import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
+import { escapedText } from '../../ui/text/visible-text'
+import { act } from './browser-actions'
+import { hostOf } from './shown-title'
+
+type PageStatusProps = { browser: FolderBrowser; tab: BrowserTab }
+
+/** Who works in the page, and while nobody does, how it came here. It is always there, so that the page keeps its size. */
+export function PageStatus({ browser, tab }: PageStatusProps) {
+  const isFull = useFullView(state => state.isFull)
+  const isWaiting = useSession(({ state }) => statusOf(state) === 'waiting')
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-xs text-ink-2">
+      <Status {...{ browser, tab }} />
+      {isFull && isWaiting && <span className="truncate text-wait">{browserText.waiting}</span>}
+    </div>
+  )
+}
+
+function Status({ browser, tab }: PageStatusProps) {
+  if (tab.driver === 'model') {
+    return (
+      <>
+        <Bot size={14} aria-hidden="true" className="shrink-0 text-accent" />
+        <span role="status" className="min-w-0 flex-1 truncate font-medium text-accent">
+          {browserText.model}
+        </span>
+        <Button className="min-h-7" onClick={() => act(tab, 'take-over')}>
+          {browserText.takeOver}
+        </Button>
+      </>
+    )
+  }
+  if (tab.driver === 'person') {
+    return (
+      <>
+        <Hand size={14} aria-hidden="true" className="shrink-0 text-ink" />
+        <span role="status" className="min-w-0 flex-1 truncate font-medium text-ink">
+          {browserText.person}
+        </span>
+        <Button className="min-h-7" onClick={() => act(tab, 'hand-back')}>
+          {browserText.handBack}
+        </Button>
+      </>
+    )
+  }
+  return <Connection {...{ browser, tab }} />
+}
+
+function Connection({ browser, tab: { url } }: PageStatusProps) {
+  const host = escapedText(hostOf(url))
+  if (url.startsWith('https:')) return <Line Icon={Lock}>{browserText.encrypted(host)}</Line>
+  if (url.startsWith('http:')) return <Line Icon={LockOpen}>{browserText.notEncrypted(host)}</Line>
+  return <Line Icon={Globe}>{browser.keepsData ? browserText.keeps : browserText.forgets}</Line>
+}
+
+function Line({ Icon, children }: { Icon: typeof Lock; children: string }) {
+  return (
+    <>
+      <Icon size={13} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate" title={children}>
+        {children}
+      </span>
+    </>
+  )
+}

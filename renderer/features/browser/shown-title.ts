@@ -1,0 +1,13 @@
+import type { BrowserTab } from '../../../shared/browser/browser-tabs'
+import { browserText } from '../../text/text-browser'
+
+/** What a tab is called: by its page, else by where it is. */
+export function shownTitle({ title, url }: BrowserTab): string {
+  if (title.trim() !== '' && title !== 'about:blank') return title
+  return url === 'about:blank' || url === '' ? browserText.empty : hostOf(url)
+}
+
+/** The host of an address, or all of it where it has none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || url : url
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, Download, X } from 'lucide-react'
+import type { BrowserTab, TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
+import { call } from '../../base/bridge'
+import { formatBytes } from '../../base/format'
+import { attempt } from '../../state/ui'
+import { text } from '../../text/text'
+import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
+import { escapedText } from '../../ui/text/visible-text'
+import { TabQuestion } from './tab-question'
+
+const LONGEST = 200
+
+/** What a tab waits for, what it downloads, and what happened to it. */
+export function TabNotices({ tab }: { tab: BrowserTab }) {
+  const { question, notes, downloads } = tab
+  const running = downloads.filter(({ state }) => state === 'running')
+  // Of those that are done the last one tells enough.
+  const done = downloads.filter(({ state }) => state !== 'running').slice(-1)
+  if (!question && notes.length === 0 && running.length + done.length === 0) return null
+  return (
+    <div className="flex max-h-[50%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-sunken text-sm">
+      {question && <TabQuestion key={question.id} tab={tab} question={question} />}
+      {[...running, ...done].map(download => (
+        <DownloadLine key={download.id} tab={tab} download={download} />
+      ))}
+      {notes.map(note => (
+        <NoteLine key={note.id} tab={tab} note={note} />
+      ))}
+    </div>
+  )
+}
+
+function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
+  return (
+    <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
+      <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{wordsOf(note)}</span>
+      <Button
+        kind="icon"
+        className="size-5"
+        aria-label={text.common.dismiss}
+        title={text.common.dismiss}
+        onClick={() => attempt(call('browser.dismiss', { tabId: tab.id, noteId: note.id }))}
+      >
+        <X size={12} aria-hidden="true" />
+      </Button>
+    </p>
+  )
+}
+
+function wordsOf(note: TabNote): string {
+  const words = browserText.notes
+  const short = (said: string) => escapedText(said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said)
+  switch (note.type) {
+    case 'dialog-dismissed':
+      return words[note.type](short(note.message))
+    case 'pop-up-refused':
+    case 'address-refused':
+      return words[note.type](short(note.url))
+    case 'permission-refused':
+      return words[note.type](short(note.host), short(note.permission))
+    case 'download-too-large':
+    case 'download-failed':
+      return words[note.type](short(note.name))
+    default:
+      return words[note.type]
+  }
+}
+
+function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownload }) {
+  const { id, state } = download
+  const name = escapedText(download.name)
+  return (
+    <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
+      <Download size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{downloadWords({ ...download, name })}</span>
+      {state === 'running' && (
+        <Button
+          kind="icon"
+          className="size-5"
+          aria-label={browserText.stopDownload(name)}
+          title={browserText.stopDownload(name)}
+          onClick={() => attempt(call('browser.stopDownload', { tabId: tab.id, downloadId: id }))}
+        >
+          <X size={12} aria-hidden="true" />
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function downloadWords({ name, received, total, state }: TabDownload): string {
+  if (state !== 'running') return browserText[state](name)
+  const so = formatBytes(received)
+  return total > 0 ? browserText.runningOf(name, so, formatBytes(total)) : browserText.running(name, so)
+}

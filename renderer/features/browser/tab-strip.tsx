@@ -1,0 +1,85 @@
+import { Globe, LoaderCircle, Plus, TriangleAlert, X } from 'lucide-react'
+import * as Tabs from 'radix-ui/tabs'
+import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
+import { actionText } from '../../text/text-actions'
+import { browserText } from '../../text/text-browser'
+import { Button } from '../../ui/button'
+import { escapedText } from '../../ui/text/visible-text'
+import { useShownKeys } from '../shortcuts/use-shown-keys'
+import { act, newTab } from './browser-actions'
+import { shownTitle } from './shown-title'
+
+const TAB =
+  'flex min-h-7 min-w-0 flex-1 items-center gap-1.5 rounded-sm ps-2 pe-1 text-start text-xs text-ink-2 hover:text-ink data-[state=active]:font-medium data-[state=active]:text-ink'
+
+/** The open tabs of a folder. */
+export function TabStrip({ browser: { workspace, tabs, current } }: { browser: FolderBrowser }) {
+  const keys = useShownKeys('browser.newTab')
+  const label = actionText.names['browser.newTab']
+  const show = (id: string) => {
+    const tab = tabs.find(other => other.id === id)
+    if (tab) act(tab, 'show')
+  }
+  return (
+    <Tabs.Root
+      value={current ?? ''}
+      onValueChange={show}
+      activationMode="manual"
+      className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1"
+    >
+      <Tabs.List
+        aria-label={browserText.tabs}
+        className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      >
+        {tabs.map(tab => (
+          <OneTab key={tab.id} tab={tab} isShown={tab.id === current} />
+        ))}
+      </Tabs.List>
+      <Button
+        kind="icon"
+        className="size-6"
+        aria-label={label}
+        title={keys === '' ? label : `${label} (${keys})`}
+        onClick={() => newTab(workspace)}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </Button>
+    </Tabs.Root>
+  )
+}
+
+function OneTab({ tab, isShown }: { tab: BrowserTab; isShown: boolean }) {
+  const title = escapedText(shownTitle(tab))
+  const frame = isShown ? 'border-line bg-surface' : 'border-transparent hover:bg-hover'
+  const driven = tab.driver === 'model' ? 'shadow-[inset_0_-2px_0_var(--accent)]' : ''
+  return (
+    <span className={`flex max-w-44 min-w-20 items-center rounded-sm border pe-0.5 ${frame} ${driven}`}>
+      <Tabs.Trigger
+        value={tab.id}
+        title={`${title}\n${escapedText(tab.url)}`}
+        className={TAB}
+        onKeyDown={event => event.key === 'Delete' && act(tab, 'close')}
+        onAuxClick={event => event.button === 1 && act(tab, 'close')}
+      >
+        <TabIcon tab={tab} />
+        <span className="truncate">{title}</span>
+      </Tabs.Trigger>
+      <Button
+        kind="icon"
+        className="size-5"
+        aria-label={browserText.closeTab(title)}
+        title={browserText.closeTab(title)}
+        tabIndex={-1}
+        onClick={() => act(tab, 'close')}
+      >
+        <X size={12} aria-hidden="true" />
+      </Button>
+    </span>
+  )
+}
+
+function TabIcon({ tab }: { tab: BrowserTab }) {
+  if (tab.isLoading) return <LoaderCircle size={13} aria-hidden="true" className="shrink-0 motion-safe:animate-spin" />
+  const Icon = tab.failure || tab.question ? TriangleAlert : Globe
+  return <Icon size={13} aria-hidden="true" className="shrink-0" />
+}
