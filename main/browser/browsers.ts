@@ -3,10 +3,8 @@ import type { EventName, Events } from '../../shared/ipc/ipc'
 import { lazily } from '../../shared/lazily'
 import type { Settings } from '../../shared/settings'
 import type { BrowserAccess } from './browser-access'
-import type { BrowserNetwork } from './browser-network'
 import type { FolderBrowsers } from './tabs/folder-browsers'
 import type { PageViews } from './tabs/page-view'
-import type { DrivePage } from './tabs/session-access'
 
 export type BrowsersParts = {
   emit<N extends EventName>(name: N, payload: Events[N]): void
@@ -15,7 +13,6 @@ export type BrowsersParts = {
     /** What shows pages. It is loaded once a browser is used. */
     browserViews(): Promise<PageViews>
   }
-  network(workspace: string): Promise<BrowserNetwork>
   settings: {
     get(): Pick<Settings, 'shortcuts' | 'keptBrowserFolders'>
     update(change: Pick<Settings, 'keptBrowserFolders'>): Promise<unknown>
@@ -28,11 +25,16 @@ export type Browsers = ReturnType<typeof browsers>
 export function browsers(parts: BrowsersParts) {
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
-    const [{ folderBrowsers }, views] = await Promise.all([
+    const [{ folderBrowsers }, { browserNetwork }, { pageDriver }, views] = await Promise.all([
       import('./tabs/folder-browsers'),
+      import('./network/browser-network'),
+      import('./driver/page-driver'),
       parts.desktop.browserViews(),
     ])
-    loaded = folderBrowsers({ ...parts, views, platform: parts.desktop.platform })
+    loaded = folderBrowsers({
+      ...{ ...parts, views, platform: parts.desktop.platform },
+      ...{ network: () => browserNetwork(), drivePage: pageDriver },
+    })
     return loaded
   })
   return {
@@ -42,9 +44,10 @@ export function browsers(parts: BrowsersParts) {
       const keepsData = parts.settings.get().keptBrowserFolders.includes(workspace)
       return loaded?.shown(workspace) ?? { workspace, tabs: [], current: null, keepsData }
     },
+    hasTabs: (workspace: string): boolean => (loaded?.shown(workspace)?.tabs.length ?? 0) > 0,
     /** The browser of a folder, as a session has it. */
-    async access(asked: { workspace: string; sessionId: string; drivePage: DrivePage }): Promise<BrowserAccess> {
-      return (await load()).access(asked)
+    async access(session: { id: string; workspace: string }): Promise<BrowserAccess> {
+      return (await load()).access(session)
     },
     async close(): Promise<void> {
       loaded?.close()

@@ -13,6 +13,8 @@ export type LoadStates = {
   /** Whether the page is about to go to another document. */
   isLeaving(): boolean
   status(document: string): number | undefined
+  /** Whether a document is the answer to a form that was sent, and not to its address alone. */
+  wasSent(document: string): boolean
   /** Whether something was downloaded, or came without content, in place of a page, since this was last asked. */
   takeInstead(): 'download' | 'nothing' | undefined
   /** Counts changes of the address within the document too. */
@@ -28,6 +30,7 @@ const NAMES: Record<string, LoadState> = {
 export function followLoading(connection: Connection, mainFrame: string): LoadStates {
   const waiting = new Set<() => void>()
   const statuses = new Map<string, number>()
+  const sent = new Set<string>()
   let document: string | undefined
   let states = new Set<LoadState>()
   let leaving = false
@@ -79,6 +82,14 @@ export function followLoading(connection: Connection, mainFrame: string): LoadSt
     instead = 'download'
     leaving = false
   })
+  onMain('Network.requestWillBeSent', ({ type, loaderId, request }) => {
+    if (type !== 'Document') return
+    // A form that leads on to an address is one that was sent before that.
+    const { method } = request as { method: string }
+    if (method === 'GET') sent.delete(String(loaderId))
+    else sent.add(String(loaderId))
+    if (sent.size > 50) sent.delete([...sent][0] ?? '')
+  })
   onMain('Network.responseReceived', ({ type, loaderId, response }) => {
     if (type !== 'Document') return
     const { status } = response as { status: number }
@@ -92,6 +103,7 @@ export function followLoading(connection: Connection, mainFrame: string): LoadSt
     changes: signal => nextOf(waiting, signal),
     isLeaving: () => leaving,
     status: of => statuses.get(of),
+    wasSent: of => sent.has(of),
     takeInstead() {
       const taken = instead
       instead = undefined

@@ -23,6 +23,13 @@ export async function addressOf(send: Send): Promise<PageAddress> {
   }
 }
 
+/** Where it would go back and forward. */
+export async function besideOf(send: Send): Promise<{ back?: string; forward?: string }> {
+  const { currentIndex, entries } = await send<History>('Page.getNavigationHistory')
+  const [back, forward] = [entries[currentIndex - 1]?.url, entries[currentIndex + 1]?.url]
+  return { ...(back !== undefined && { back }), ...(forward !== undefined && { forward }) }
+}
+
 type History = { currentIndex: number; entries: { id: number; url: string; title: string }[] }
 
 /** Goes there, and waits until the page has loaded, or goes on with what is there. */
@@ -72,8 +79,12 @@ async function goAlong(
   within: AbortSignal,
 ): Promise<string | undefined> {
   const before = loads.moves()
-  if (type === 'reload') await send('Page.reload')
-  else {
+  if (type === 'reload') {
+    const { url, document } = await addressOf(send)
+    // To load it again would send its form again.
+    if (loads.wasSent(document)) return goTo({ send, loads, signal: within }, url, within)
+    await send('Page.reload')
+  } else {
     const { currentIndex, entries } = await send<History>('Page.getNavigationHistory')
     const entry = entries[currentIndex + (type === 'back' ? -1 : 1)]
     if (!entry)

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate'
 import { followFrames, prepare } from './frames'
 import { followLoading, until } from './load-states'
 import { asFound, countReferences, type Lookup, placeOf, seekOne, snapshot } from './lookup'
-import { addressOf, go } from './navigate'
+import { addressOf, besideOf, go } from './navigate'
 import { keepLog } from './page-log'
 import { picture } from './picture'
 import { focusedElement, press } from './press'
@@ -40,6 +40,7 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
   }
   return {
     address: () => work(undefined, ({ reach }) => addressOf(reach.send)),
+    beside: () => work(undefined, ({ reach }) => besideOf(reach.send)),
     navigate: (navigation, signal) =>
       work(signal, ({ reach }) => go({ send: reach.send, loads, signal: reach.signal }, navigation)),
     snapshot: (options, signal) => work(signal, lookup => snapshot(lookup, options)),

@@ -244,7 +244,7 @@ export function browserTab(parts: TabParts) {
       told = []
       return taken
     },
-    takeDownloads: (): HeldDownload[] => saved.take(),
+    takeDownloads: saved.take,
 
     close(): void {
       clearTimeout(lingering)

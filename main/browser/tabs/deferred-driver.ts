@@ -13,6 +13,7 @@ export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {
   })
   return {
     address: async () => (await driver()).address(),
+    beside: async () => (await driver()).beside(),
     navigate: async (...given) => (await driver()).navigate(...given),
     snapshot: async (...given) => (await driver()).snapshot(...given),
     find: async (...given) => (await driver()).find(...given),

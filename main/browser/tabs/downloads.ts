@@ -23,6 +23,7 @@ type Running = { view: TabDownload; item: PageDownload; isTooLarge?: boolean }
 /** What a tab downloads: for the person where they say, for a model into a folder that no page can guess. */
 export function downloads({ isForModel, temporaryFolder, tell, changed }: DownloadParts) {
   const all: Running[] = []
+  const coming = new Set<Promise<void>>()
   let held: HeldDownload[] = []
   let lastId = 0
 
@@ -68,6 +69,11 @@ export function downloads({ isForModel, temporaryFolder, tell, changed }: Downlo
         note(running, { received })
         if (isTooLarge(running, received)) tell({ type: 'download-too-large', name })
       })
+      let settle = () => {}
+      const done = new Promise<void>(resolve => {
+        settle = resolve
+      })
+      if (isHeld) coming.add(done)
       item.whenDone(async end => {
         const at = await path?.catch(() => undefined)
         if (end !== 'saved' && at !== undefined) await removeHeld(at)
@@ -76,6 +82,8 @@ export function downloads({ isForModel, temporaryFolder, tell, changed }: Downlo
           held.push({ path: at, name, bytes: running.view.received, url: item.url })
         }
         note(running, { state: end === 'saved' ? (isHeld ? 'held' : 'saved') : 'stopped' })
+        coming.delete(done)
+        settle()
       })
       changed()
     },
@@ -84,7 +92,9 @@ export function downloads({ isForModel, temporaryFolder, tell, changed }: Downlo
       all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
     },
 
-    take(): HeldDownload[] {
+    /** Waits for those that come still, until the signal ends. */
+    async take(signal: AbortSignal): Promise<HeldDownload[]> {
+      while (coming.size > 0 && !signal.aborted) await Promise.race([...coming, ended(signal)])
       const taken = held
       held = []
       return taken
@@ -96,6 +106,10 @@ export function downloads({ isForModel, temporaryFolder, tell, changed }: Downlo
       held = []
     },
   }
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 /** With the folder that was made for it. */

@@ -5,17 +5,23 @@ import { type KeyPress, keysOfPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowserAccess } from '../browser-access'
 import type { BrowsersParts } from '../browsers'
+import type { BrowserNetwork } from '../network/browser-network'
 import type { Tab } from './browser-tab'
 import { folderBrowser, type OpenedFolder } from './folder-browser'
 import type { PageViews } from './page-view'
 import { type DrivePage, sessionAccess } from './session-access'
 
-type FoldersParts = Omit<BrowsersParts, 'desktop'> & { views: PageViews; platform: string }
+type FoldersParts = Omit<BrowsersParts, 'desktop'> & {
+  views: PageViews
+  platform: string
+  network(workspace: string): Promise<BrowserNetwork>
+  drivePage: DrivePage
+}
 
 export type FolderBrowsers = ReturnType<typeof folderBrowsers>
 
 /** The browsers of the folders in which one was used. They end with the windows in which they were looked at. */
-export function folderBrowsers({ emit, platform, views, network, settings }: FoldersParts) {
+export function folderBrowsers({ emit, platform, views, network, drivePage, settings }: FoldersParts) {
   const opening = new Map<string, Promise<OpenedFolder>>()
   const opened = new Map<string, OpenedFolder>()
   /** The windows that have looked at the browser of a folder. */
@@ -95,8 +101,7 @@ export function folderBrowsers({ emit, platform, views, network, settings }: Fol
       throw new AppError('not-found', sentence`This tab is closed.`)
     },
 
-    async access(asked: { workspace: string; sessionId: string; drivePage: DrivePage }): Promise<BrowserAccess> {
-      const { workspace, sessionId, drivePage } = asked
+    async access({ workspace, id: sessionId }: { id: string; workspace: string }): Promise<BrowserAccess> {
       const folder = await open(workspace)
       const key = `${sessionId}\0${workspace}`
       const known = accesses.get(key)

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import type { BrowserAccess, ListedTab } from '../../../../main/browser/browser-access'
 import { builtInTools } from '../../../../main/tools'
 import { ofToolset } from '../../../../main/tools/of-toolset'
 import { wordsForSearch } from '../../../../main/tools/offer/search-words'
 import { waitingBrowserTools } from '../../../../main/tools/offer/waiting-browser'
 
-const browser = (...tabs: ListedTab[]) => ({ tabs: () => tabs }) as unknown as BrowserAccess
-const tab = { id: 't', url: 'https://a.example/', title: 'A', isCurrent: false }
 const tools = ofToolset(builtInTools, 'workspace')
-const ground = { browser: browser(), toolset: undefined, used: new Set<string>() }
+const ground = { hasTabs: false, toolset: undefined, used: new Set<string>() }
 
 test('the tools of the browser wait to be asked for, and the search says what they are', () => {
   const waiting = waitingBrowserTools(tools, ground)
@@ -20,11 +17,11 @@ test('the tools of the browser wait to be asked for, and the search says what th
 })
 
 test('they are there at once where a page is open, where the session has used them, and in the set that has them of old', () => {
-  expect(waitingBrowserTools(tools, { ...ground, browser: browser(tab) })).toEqual([])
+  expect(waitingBrowserTools(tools, { ...ground, hasTabs: true })).toEqual([])
   expect(waitingBrowserTools(tools, { ...ground, used: new Set(['browser_click']) })).toEqual([])
   expect(waitingBrowserTools(ofToolset(builtInTools, 'polpo'), { ...ground, toolset: 'polpo' })).toEqual([])
 })
 
 test('without a browser nothing waits', () => {
-  expect(waitingBrowserTools(tools, { ...ground, browser: undefined })).toEqual([])
+  expect(waitingBrowserTools(tools, { ...ground, hasTabs: undefined })).toEqual([])
 })
