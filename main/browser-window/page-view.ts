@@ -58,6 +58,9 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
         if (window && lines.length > 0) Menu.buildFromTemplate(lines).popup({ window })
       })
     },
+    async begin() {
+      if (contents.getURL() === '' && !contents.isLoadingMainFrame()) await contents.loadURL('about:blank')
+    },
     load(url, referrer) {
       // What could not be loaded is told of by an event as well.
       contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)

@@ -58,6 +58,8 @@ export type PageDownload = {
 /** The page of one tab. */
 export type PageView = {
   cdp: Cdp
+  /** Gives a page that has shown nothing yet an empty document, which Chromium's protocol needs. */
+  begin(): Promise<void>
   /** Hears of it from now on. */
   follow(listener: PageListener): void
   load(url: string, referrer?: string): void

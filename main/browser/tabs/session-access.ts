@@ -42,7 +42,10 @@ export function sessionAccess({ folder, sessionId, drivePage, call }: AccessPart
     const known = driven.get(tab.id)
     if (known) return known
     const made: DrivenTab = {
-      ...{ id: tab.id, page: deferredDriver(() => drivePage(tab.view.cdp)) },
+      ...{ id: tab.id, page: deferredDriver(async () => {
+        await tab.view.begin()
+        return drivePage(tab.view.cdp)
+      }) },
       ...{ drive: tab.drive, takeNotes: tab.takeNotes, takeDownloads: tab.takeDownloads },
     }
     driven.set(tab.id, made)
