@@ -15,9 +15,9 @@ export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
   const isLong = typed !== undefined && (action === 'eval' || action === 'fill' || action === 'type')
   return (
     <section data-page-action={action} aria-label={words().label}>
-      <Picture effect={effect} />
       {vault && <VaultNote words={words().fromVault(vault.join(', '))} />}
       {isLong && <ExactText content={typed} language={action === 'eval' ? 'javascript' : null} />}
+      <Picture effect={effect} />
       <FactList facts={factsOf(effect)} />
     </section>
   )
@@ -33,7 +33,7 @@ function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
         alt={words().picture}
         width={picture.width}
         height={picture.height}
-        className="max-h-72 w-auto max-w-full rounded-md border border-line object-contain"
+        className="max-h-56 w-auto max-w-full rounded-md border border-line object-contain"
       />
     </div>
   )
@@ -46,7 +46,8 @@ function factsOf(effect: PageActionEffect): NamedFact[] {
   return [
     ...given(words().page, to === undefined ? page?.url : undefined, exact),
     ...given(words().address, to, exact),
-    ...given(words().host, hosts.join(', ')),
+    // The one of the page stands in its address.
+    ...given(words().host, hosts.length > 1 ? hosts.join(', ') : undefined),
     ...factsOfElement(effect),
     ...typedIn(effect),
     ...given(words().file, file && `${file.path} · ${formatBytes(file.version.bytes)}`),
