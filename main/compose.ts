@@ -8,7 +8,6 @@ import { type Sessions, sessions } from './agent/sessions/sessions'
 import { clientTools } from './agent/turn/client-turn'
 import { sessionNames } from './agent/turn/name-session'
 import { type PermissionParts, permissions } from './approvals/permissions'
-import { openNetwork } from './browser/browser-network'
 import { browsers } from './browser/browsers'
 import { composeMcp } from './compose-mcp'
 import { composeModelSelection } from './compose-model-selection'
@@ -136,7 +135,7 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
   const recent = recentFlowFiles(async workspace => flows.files({ workspace, own: await known.own() }))
   return {
     ...{ jobs: background, index, answering },
-    browsers: browsers({ ...options, ...store, network: openNetwork }),
+    browsers: browsers({ ...options, ...store }),
     ...kept.connections,
     mcp,
     shell,

@@ -19,6 +19,7 @@ export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {
     focused: async (...given) => (await driver()).focused(...given),
     act: async (...given) => (await driver()).act(...given),
     press: async (...given) => (await driver()).press(...given),
+    beside: async (...given) => (await driver()).beside(...given),
     scroll: async (...given) => (await driver()).scroll(...given),
     get: async (...given) => (await driver()).get(...given),
     // Before that nobody has listened.
