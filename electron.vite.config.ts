@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { pageScripts } from './scripts/page-scripts'
 import { splitLanguages } from './scripts/split-languages'
 import { thirdPartyNotices } from './scripts/third-party-notices'
 import { threadsWithoutElectron } from './scripts/threads-without-electron'
@@ -59,7 +60,7 @@ export default defineConfig(({ command }) => {
     },
   })
   return {
-    main: { plugins: [notices(), threadsWithoutElectron()], build: bundle('main/index.ts') },
+    main: { plugins: [notices(), pageScripts(), threadsWithoutElectron()], build: bundle('main/index.ts') },
     preload: { plugins: [notices()], build: bundle('preload/index.ts') },
     renderer: {
       root: resolve('renderer'),

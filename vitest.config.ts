@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { bundledThreads } from './scripts/bundled-threads'
+import { pageScripts } from './scripts/page-scripts'
 import { splitLanguages } from './scripts/split-languages'
 
 const elsewhere = ['test/e2e/**', 'test/fixtures/**']
@@ -40,7 +41,7 @@ function rank({ moduleId, project }: TestSpecification): number {
 }
 
 export default defineConfig({
-  plugins: [bundledThreads(), splitLanguages()],
+  plugins: [bundledThreads(), pageScripts(), splitLanguages()],
   // React as people get it: for development it takes a trace of the stack with every element.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {

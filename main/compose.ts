@@ -171,7 +171,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     blobs: store.blobs,
     vault: vaultAccess(parts.vault),
     ...{ connected: parts.connected, mail: parts.mail, jobs: parts.jobs, folders: parts.watches },
-    ...{ ownData: [userData], recipients: store.recipients },
+    ...{ ownData: [userData], recipients: store.recipients, browsers: parts.browsers },
     ...{ shell: parts.shell, answering: parts.answering },
     hasProfile: id => store.profiles.find(id) !== undefined,
     readProject: parts.projects.read,

@@ -4,3 +4,9 @@ declare module '*?raw' {
   // biome-ignore lint/style/noDefaultExport: The build gives the text as one.
   export default text
 }
+/** A script for pages of the browser as one text, with all that it imports. */
+declare module '*?page-script' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: The build gives the text as one.
+  export default text
+}

@@ -18,8 +18,8 @@ export type DrivenTab = {
    */
   takeNotes(): string[]
   /**
-   * What pages of it wanted to save since this was last asked: those that come still are waited for. Each is a whole file outside of the
-   * folder, which the taker removes.
+   * What pages of it wanted to save since this was last asked: those that come still are waited for. Each is a whole file in a
+   * folder of its own outside of the workspace, which the taker removes with that.
    */
   takeDownloads(signal: AbortSignal): Promise<HeldDownload[]>
 }

@@ -3,7 +3,7 @@ import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
 import type { FolderBrowsers } from './tabs/folder-browsers'
-import { type DrivePage, SessionAccess } from './tabs/session-access'
+import { SessionAccess } from './tabs/session-access'
 
 export type Browsers = ReturnType<typeof browsers>
 
@@ -30,13 +30,16 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       return loaded?.find(workspace)?.shown() ?? { workspace, tabs: [], current: null, keepsData }
     },
 
+    hasTabs: (workspace: string): boolean => (loaded?.find(workspace)?.tabs().length ?? 0) > 0,
+
     /** The browser of a folder, as a session has it. It is loaded once the session opens a tab. */
-    access({ workspace, sessionId, drivePage }: Asked): BrowserAccess {
+    async access({ id: sessionId, workspace }: { id: string; workspace: string }): Promise<BrowserAccess> {
       const key = `${sessionId}\0${workspace}`
       const known = accesses.get(key)
       if (known) return known
       const made = new SessionAccess({
-        ...{ sessionId, drivePage },
+        sessionId,
+        drivePage: async cdp => (await import('./driver/page-driver')).pageDriver(cdp),
         folder: () => loaded?.find(workspace),
         load: async () => (await load()).open(workspace),
         call: tabId => emit('browser.called', { workspace, tabId }),
@@ -50,5 +53,3 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
     },
   }
 }
-
-type Asked = { workspace: string; sessionId: string; drivePage: DrivePage }

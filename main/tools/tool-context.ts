@@ -35,7 +35,7 @@ export type ToolContext = {
   /** The mail accounts that the person connected. */
   mail?: MailAccess
   /** The browser of the folder, as the session has it. */
-  browser?: BrowserAccess
+  browser?(): Promise<BrowserAccess>
   /** To whom mails were sent. */
   recipients?: Recipients
   /** Changes the environment of a command that no person was asked about. */

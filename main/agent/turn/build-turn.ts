@@ -138,13 +138,18 @@ export function contextsFor(
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),
     ...(parts.connected && { connected: parts.connected }),
     ...(parts.mail && { mail: parts.mail }),
-    ...(parts.browser && { browser: parts.browser({ id: sessionId, workspace }) }),
+    ...(parts.browsers && { browser: browserOf(parts.browsers, { id: sessionId, workspace }) }),
     ...(parts.recipients && { recipients: parts.recipients }),
     outlives: () => session.record({ type: 'call.outlives', callId: call.id }),
     mailed: progress => session.record({ type: 'call.mailed', callId: call.id, ...progress }),
     report: output => parts.emit('call.output', { sessionId, callId: call.id, text: output }),
   })
 }
+
+const browserOf =
+  ({ access }: NonNullable<TurnParts['browsers']>, session: { id: string; workspace: string }) =>
+  () =>
+    access(session)
 
 /** What a model may use of the vault, and who answers for it. */
 type CalledBy = {

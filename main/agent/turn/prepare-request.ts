@@ -8,7 +8,7 @@ import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
 import type { ApprovalMode, ModelFacts, PickedModel, Profile, Toolset } from '../../../shared/settings'
 import type { ToolBudget } from '../../../shared/split-tools'
-import type { BrowserAccess } from '../../browser/browser-access'
+import type { Browsers } from '../../browser/browsers'
 import type { ServiceAccess } from '../../connected-services/connected-services'
 import type { FlowChecks } from '../../flows/files/flow-reader'
 import type { FlowFiles } from '../../flows/files/read-flow-files'
@@ -77,8 +77,8 @@ export type RequestParts = {
   connected?: ServiceAccess
   /** The mail accounts that the person connected. */
   mail?: MailAccess
-  /** The browser of a folder, as a session of it has it. */
-  browser?(session: { id: string; workspace: string }): BrowserAccess
+  /** The browsers of folders. */
+  browsers?: Pick<Browsers, 'hasTabs' | 'access'>
   /** To whom mails were sent. */
   recipients?: Recipients
   warn(words: Words): void
@@ -142,8 +142,9 @@ export async function prepareRequest(
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
   const registered = ofToolset(parts.tools, toolset)
-  const browser = browserFor(parts, { id: state.id, workspace, hasNone: isOffline || isDesign === true })
-  const ofBrowser = waitingBrowserTools(registered, { browser, toolset, used: usedNames(state) })
+  const browsers = isOffline ? undefined : parts.browsers
+  const hasTabs = browsers?.hasTabs(workspace)
+  const ofBrowser = waitingBrowserTools(registered, { hasTabs, toolset, used: usedNames(state) })
   const waiting = [...ofServersWaiting, ...chooseTools(ofBrowser, choice)]
   const ofTurn = turnOf(state, composition, project)
   // The tool of that set alone hands on what such an agent hands in.
@@ -154,7 +155,7 @@ export async function prepareRequest(
     {
       ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
       ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
-      ...{ mail: parts.mail && mailProtocols(parts.mail), hasBrowser: browser !== undefined },
+      ...{ mail: parts.mail && mailProtocols(parts.mail), hasBrowser: browsers !== undefined },
     },
   )
   // Those of servers come last: where a provider takes no more, they are left out.
@@ -237,10 +238,6 @@ function turnOf(
 
 async function serverToolsFor({ serverTools }: RequestParts, workspace: string, needed: NeededTools | undefined) {
   return (await serverTools?.(workspace, needed)) ?? []
-}
-
-function browserFor({ browser }: RequestParts, session: { id: string; workspace: string; hasNone: boolean }) {
-  return session.hasNone ? undefined : browser?.(session)
 }
 
 function hasVault({ vault }: RequestParts, { id }: Profile): boolean {

@@ -13,13 +13,13 @@ export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {
   })
   return {
     address: async () => (await driver()).address(),
+    beside: async () => (await driver()).beside(),
     navigate: async (...given) => (await driver()).navigate(...given),
     snapshot: async (...given) => (await driver()).snapshot(...given),
     find: async (...given) => (await driver()).find(...given),
     focused: async (...given) => (await driver()).focused(...given),
     act: async (...given) => (await driver()).act(...given),
     press: async (...given) => (await driver()).press(...given),
-    beside: async (...given) => (await driver()).beside(...given),
     scroll: async (...given) => (await driver()).scroll(...given),
     get: async (...given) => (await driver()).get(...given),
     // Before that nobody has listened.

@@ -23,7 +23,8 @@ type Opening = { isNew: boolean; context: Parameters<typeof browserOf>[0] }
 
 /** Plans to open an address in the tab that the session works in, or in a new one. */
 export async function planOpen(raw: string, { isNew, context }: Opening) {
-  const tab = isNew ? undefined : browserOf(context).current()
+  const browser = await browserOf(context)
+  const tab = isNew ? undefined : browser.current()
   const { url, isPrivate } = requestUrl(withScheme(raw))
   return proposalOf(
     {

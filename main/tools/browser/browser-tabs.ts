@@ -23,7 +23,7 @@ export const browserTabs = ofBrowser(
       url: z.string().min(1).optional().describe('What a new tab opens.'),
     }),
     async plan({ action, index, url }, context) {
-      const browser = browserOf(context)
+      const browser = await browserOf(context)
       if (action === 'new') {
         if (url === undefined) throw new Error("A new tab needs a 'url'.")
         return planOpen(url, { isNew: true, context })

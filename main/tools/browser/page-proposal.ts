@@ -21,14 +21,14 @@ export function ofBrowser(tool: Tool): Tool {
 
 export type OpenPage = { browser: BrowserAccess; tab: DrivenTab; page: PageAddress }
 
-export function browserOf({ browser }: ToolContext): BrowserAccess {
+export async function browserOf({ browser }: ToolContext): Promise<BrowserAccess> {
   if (!browser) throw new Error('There is no browser here.')
-  return browser
+  return browser()
 }
 
 /** The page that the session works in. Throws an `Error` for the model where there is none. */
 export async function openPage(context: ToolContext): Promise<OpenPage> {
-  const browser = browserOf(context)
+  const browser = await browserOf(context)
   const tab = browser.current()
   if (!tab) throw new Error('No page is open. Open one with browser_navigate.')
   return { browser, tab, page: await tab.page.address() }

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import type { ContentPart } from '../../../shared/session/messages'
-import type { DrivenTab } from '../../browser/browser-access'
+import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
 import { noteKnown } from '../../browser/known-hosts'
 import type { PagePicture } from '../../browser/page-driver'
@@ -35,8 +35,8 @@ export const pageActionEffect: Applier<PageActionEffect, PageOutcome> = async (e
 }
 
 /** Rejects with `AppError('conflict')` where the tab shows something else than what was planned for, so that it is planned again. */
-async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEffect, { browser }: ToolContext) {
-  if (!browser) throw new Error('There is no browser here.')
+async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEffect, context: ToolContext) {
+  const browser = await browserOf(context)
   if (reach === 'tab' || id === undefined || !page) return
   const tab = browser.current()
   if (tab?.id !== id) throw new AppError('conflict', MOVED)
@@ -50,8 +50,7 @@ async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEf
 const MOVED = sentence`The tab shows another page by now.`
 
 async function worked(effect: PageActionEffect, context: ToolContext) {
-  const { browser } = context
-  if (!browser) throw new Error('There is no browser here.')
+  const browser = await browserOf(context)
   if (effect.reach === 'tab' || effect.action === 'tabs') {
     const done = await doPageAction(effect, { context, browser })
     return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, undefined) }
@@ -131,4 +130,9 @@ function coveredOutcome(outcome: PageOutcome, tab: DrivenTab | undefined): PageO
     ...(text !== undefined && { text: covered(text) }),
     ...(page && { page: { url: covered(page.url), title: covered(page.title) } }),
   }
+}
+
+async function browserOf({ browser }: ToolContext): Promise<BrowserAccess> {
+  if (!browser) throw new Error('There is no browser here.')
+  return browser()
 }

@@ -20,9 +20,6 @@ export type PageDone = { text?: string; picture?: PagePicture; failure?: string 
 
 type Where = { context: ToolContext; browser: BrowserAccess; tab?: DrivenTab }
 
-/** How long a page may take to begin to show where a click led. It is not an error where it takes longer. */
-const SETTLE_MS = 10_000
-
 /** A picture that a model is given. */
 const LONGEST_SEEN = 1_568
 /** One that is saved. */
@@ -101,7 +98,6 @@ async function doInPage(effect: PageActionEffect, where: Where): Promise<PageDon
       if (!element) throw new Error('There is no element to act on.')
       await page.act(element, await actionOf(effect, element, where), signal)
   }
-  if (action !== 'hover') await settled(where)
   return {}
 }
 
@@ -117,15 +113,6 @@ function waitFrom(option: (name: string) => string | undefined) {
     ...(text !== undefined && { text }),
     ...(url !== undefined && { url }),
     ...(loadState && { loadState }),
-  }
-}
-
-/** Where an action leads to another page, what is said next is of that one. */
-async function settled({ tab, context: { signal } }: Where): Promise<void> {
-  try {
-    await tab?.page.waitFor({ loadState: 'domcontentloaded', timeoutMs: SETTLE_MS }, signal)
-  } catch {
-    signal.throwIfAborted()
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import type { DrivenTab } from '../../browser/browser-access'
@@ -45,7 +45,9 @@ export async function saveDownloads(wanted: Wanted, context: ToolContext): Promi
     const notes = folder === undefined ? held.map(({ name, url }) => leftBehind(name, url)) : []
     return got.length > 0 ? { notes, ...(await savedAs(got, context)) } : { notes, saved: [] }
   } finally {
-    await Promise.all([own, ...held.map(({ path }) => path)].map(one => rm(one, { recursive: true, force: true })))
+    await Promise.all(
+      [own, ...held.map(({ path }) => dirname(path))].map(one => rm(one, { recursive: true, force: true })),
+    )
   }
 }
 

@@ -28,9 +28,9 @@ test('what names nothing is told with what looks like it, or with the groups', (
   expect(refusal(['read', 'wirte_file'], forProfile)).toBe(
     "There is no tool and no group of tools 'wirte_file'. Did you mean write_file, read_file, edit_file?",
   )
-  expect(refusal(['browser_*'], forProfile)).toContain("'browser_*'")
+  expect(refusal(['calendar_*'], forProfile)).toContain("'calendar_*'")
   expect(refusal(['xyz'], forProfile)).toBe(
-    "There is no tool and no group of tools 'xyz'. The groups are read, write, web, shell, sub-agent.",
+    "There is no tool and no group of tools 'xyz'. The groups are read, write, web, browser, shell, sub-agent.",
   )
 })
 

@@ -1,0 +1,133 @@
+import type { Cdp } from '../cdp'
+
+/** One command to the page, or to a frame with a process of its own. */
+export type Send = <T = unknown>(method: string, params?: object, session?: string) => Promise<T>
+
+export type Heard = (params: Record<string, unknown>, session?: string) => void
+
+/** The protocol with what can keep it from answering: a process that ended, an open dialog, a caller who no longer waits. */
+export type Connection = {
+  /** Without any limit: for what is asked beside the work. */
+  send: Send
+  /** Commands that end when `signal` does. */
+  sendUntil(signal: AbortSignal): Send
+  on(method: string, heard: Heard): void
+  /** What the open dialog says, if there is one. */
+  dialog(): string | undefined
+  /** Resolves when a dialog opens. */
+  dialogOpens(signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** A dialog that somebody answers at once is only waited for. */
+const DIALOG_PATIENCE_MS = 2000
+
+const CRASHED = "The page's process has ended. Reload the page, or go to another address."
+const CLOSED = 'The tab is closed.'
+
+/** These bring a page back whose process has ended. */
+const REVIVES = new Set(['Page.navigate', 'Page.reload', 'Page.navigateToHistoryEntry', 'Page.getNavigationHistory'])
+
+type Failing = (error: Error) => void
+
+export function connect(cdp: Cdp): Connection {
+  const listeners = new Map<string, Heard[]>()
+  const waiting = new Set<Failing>()
+  const opened = new Set<() => void>()
+  let ended: string | undefined
+  let dialog: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  const failAll = (sentence: string) => {
+    for (const fail of [...waiting]) fail(new Error(sentence))
+  }
+  const on = (method: string, heard: Heard) => listeners.set(method, [...(listeners.get(method) ?? []), heard])
+  on('Inspector.targetCrashed', (_, session) => {
+    if (session !== undefined) return
+    ended = CRASHED
+    failAll(CRASHED)
+  })
+  on('Inspector.targetReloadedAfterCrash', () => {
+    ended = undefined
+  })
+  on('Inspector.detached', (_, session) => session === undefined && failAll(CLOSED))
+  on('Page.javascriptDialogOpening', params => {
+    dialog = `${String(params.type)}: ${String(params.message).slice(0, 200)}`
+    for (const resolve of opened) resolve()
+    clearTimeout(timer)
+    timer = setTimeout(() => failAll(dialogSentence(dialog)), DIALOG_PATIENCE_MS)
+  })
+  on('Page.javascriptDialogClosed', () => {
+    dialog = undefined
+    clearTimeout(timer)
+  })
+  const stop = cdp.listen((method, params, session) => {
+    for (const heard of listeners.get(method) ?? []) heard(params as Record<string, unknown>, session)
+  })
+  const sender =
+    (own: Set<Failing>, signal?: AbortSignal): Send =>
+    <T>(method: string, params: object = {}, session?: string) => {
+      if (signal?.aborted) return Promise.reject(abortReason(signal))
+      if (ended !== undefined && !REVIVES.has(method)) return Promise.reject(new Error(ended))
+      return orFail<T>(cdp.send(method, params, session), [waiting, own])
+    }
+  return {
+    send: sender(new Set()),
+    sendUntil(signal) {
+      const own = new Set<Failing>()
+      signal.addEventListener('abort', () => {
+        for (const fail of [...own]) fail(abortReason(signal))
+      })
+      return sender(own, signal)
+    },
+    on,
+    dialog: () => dialog,
+    dialogOpens: signal =>
+      new Promise(resolve => {
+        const end = () => {
+          opened.delete(end)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        if (dialog !== undefined || signal.aborted) return resolve()
+        opened.add(end)
+        signal.addEventListener('abort', end)
+      }),
+    close() {
+      stop()
+      clearTimeout(timer)
+      failAll(CLOSED)
+    },
+  }
+}
+
+export const dialogSentence = (dialog: string | undefined): string =>
+  `The page shows a dialog (${dialog ?? 'without words'}) and does nothing until it is answered.`
+
+/** What was asked, unless the caller's signal, the page's end or a dialog comes before the answer. */
+function orFail<T>(asked: Promise<unknown>, sets: Set<Failing>[]): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const end = () => {
+      for (const set of sets) set.delete(fail)
+    }
+    const fail = (error: Error) => {
+      end()
+      reject(error)
+    }
+    for (const set of sets) set.add(fail)
+    asked.then(
+      answer => {
+        end()
+        resolve(answer as T)
+      },
+      (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
+    )
+  })
+}
+
+const SLOW = 'The page did not answer in time: a script may be keeping it busy.'
+
+export function abortReason(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason
+  if (reason instanceof DOMException && reason.name === 'TimeoutError') return new Error(SLOW)
+  return reason instanceof Error ? reason : new Error('It was stopped.')
+}

@@ -1,0 +1,80 @@
+import type { Box } from '../page/wire'
+import type { PagePicture, PictureOptions } from '../page-driver'
+import type { FrameDocument } from './frames'
+import { inTab, type Lookup } from './lookup'
+
+/** More than this no picture shows; models see less. */
+const LONGEST_SIDE = 16_000
+const MOST_FRAMES = 30
+
+type Metrics = {
+  cssVisualViewport: { clientWidth: number; clientHeight: number; pageX: number; pageY: number }
+  cssContentSize: { width: number; height: number }
+}
+type Area = { x: number; y: number; width: number; height: number }
+
+/** A picture of what is in sight, or of the whole page. What is secret is covered, and what is wanted is framed. */
+export async function picture(lookup: Lookup, options: PictureOptions): Promise<PagePicture> {
+  const { reach } = lookup
+  const { cssVisualViewport: view, cssContentSize: content } = await reach.send<Metrics>('Page.getLayoutMetrics')
+  const inSight = { x: view.pageX, y: view.pageY, width: view.clientWidth, height: view.clientHeight }
+  const whole = { x: 0, y: 0, width: Math.max(content.width, 1), height: Math.max(content.height, 1) }
+  const area = options.fullPage ? whole : inSight
+  const ratio = await reach.call(await reach.main(), 'ratio', null)
+  const longest = Math.min(options.longestSide ?? LONGEST_SIDE, LONGEST_SIDE)
+  const cut = { ...area, width: Math.min(area.width, LONGEST_SIDE), height: Math.min(area.height, LONGEST_SIDE) }
+  const scale = Math.min(1, longest / (Math.max(cut.width, cut.height) * ratio))
+  const before = await secretBoxes(lookup)
+  const format = options.mediaType === 'image/jpeg' ? 'jpeg' : 'png'
+  const { data } = await reach.send<{ data: string }>('Page.captureScreenshot', {
+    format,
+    ...(format === 'jpeg' && { quality: 80 }),
+    clip: { ...cut, scale },
+    captureBeyondViewport: options.fullPage === true,
+    optimizeForSpeed: false,
+  })
+  const after = before.length > 0 ? await secretBoxes(lookup) : before
+  // Boxes are those of what is in sight; the picture's corner may be elsewhere on the page.
+  const place = (box: Area): Area => ({ ...box, x: box.x + inSight.x - cut.x, y: box.y + inSight.y - cut.y })
+  const covers = [...before, ...after].map(place)
+  const size = {
+    width: Math.max(1, Math.round(cut.width * scale * ratio)),
+    height: Math.max(1, Math.round(cut.height * scale * ratio)),
+  }
+  const mediaType = `image/${format}` as const
+  if (covers.length === 0 && !options.mark) return { bytes: Buffer.from(data, 'base64'), mediaType, ...size }
+  const drawn = await redrawn(lookup, {
+    data,
+    mediaType,
+    covers,
+    scale: scale * ratio,
+    ...(options.mark && { mark: place(options.mark) }),
+  })
+  return { bytes: Buffer.from(drawn, 'base64'), mediaType, ...size }
+}
+
+/** Where secrets are seen, in CSS pixels of the tab. */
+async function secretBoxes({ reach, references }: Lookup): Promise<Area[]> {
+  const boxes: Box[] = []
+  const waiting: FrameDocument[] = [await reach.main()]
+  for (let looked = 0; looked < MOST_FRAMES; looked++) {
+    const document = waiting.shift()
+    if (!document) break
+    const next = references.next()
+    const found = await reach.call(document, 'covered', { next })
+    references.given(document, next, found.next)
+    for (const box of found.boxes) boxes.push(await inTab(reach, document, box))
+    for (const frame of found.frames) {
+      const inner = await reach.inside(document, frame)
+      if (inner) waiting.push(inner)
+    }
+  }
+  return boxes
+}
+
+type Redraw = { data: string; mediaType: string; covers: Area[]; mark?: Area; scale: number }
+
+/** The picture is drawn over in the script's own world of the page, on a canvas that is in no document. */
+async function redrawn({ reach }: Lookup, wish: Redraw): Promise<string> {
+  return (await reach.call(await reach.main(), 'redraw', wish)).data
+}

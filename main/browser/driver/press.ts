@@ -1,0 +1,58 @@
+import type { FoundElement } from '../../../shared/browser/found-element'
+import type { Described } from '../page/wire'
+import { type Acting, guarded } from './act'
+import type { FrameDocument } from './frames'
+import { pressChord } from './input'
+import { parseChord } from './keys'
+import { asFound, type Lookup, type Place } from './lookup'
+
+type Focus = { document: FrameDocument; described?: Described }
+
+/** The element that has the keyboard, in whichever frame. */
+async function focusOf({ reach, references }: Lookup): Promise<Focus> {
+  let document = await reach.main()
+  for (let left = 20; left > 0; left--) {
+    const next = references.next()
+    const here = await reach.call(document, 'focused', { next })
+    references.given(document, next, here.next)
+    if (here.element) return { document, described: here.element }
+    const inner = here.frame === undefined ? undefined : await reach.inside(document, here.frame)
+    if (!inner) return { document }
+    document = inner
+  }
+  return { document }
+}
+
+export async function focusedElement(lookup: Lookup): Promise<FoundElement | undefined> {
+  const { document, described } = await focusOf(lookup)
+  return described && asFound(lookup, { place: { document, ref: described.ref }, described })
+}
+
+/** Presses a chord on what has the keyboard, where that is what was expected. */
+export async function press(acting: Acting, key: string, at: FoundElement | undefined): Promise<void> {
+  const chord = parseChord(key)
+  const { document, described } = await focusOf(acting)
+  const place: Place | undefined = described && { document, ref: described.ref }
+  const now = described && (await asFound(acting, { place: { document, ref: described.ref }, described }))
+  if (now?.handle !== at?.handle || now?.document !== at?.document) throw new Error(elsewhere(now))
+  if (now && at && identity(now) !== identity(at))
+    throw new Error('What has the keyboard is no longer what it was. Look at it again.')
+  const { reach, connection } = acting
+  const missed = await guarded(acting, { place, document, kind: 'keys' }, async () => {
+    reach.signal.throwIfAborted()
+    const done = new AbortController()
+    const pressed = pressChord(connection.send, chord)
+    pressed.catch(() => undefined)
+    await Promise.race([pressed, connection.dialogOpens(AbortSignal.any([reach.signal, done.signal]))])
+    done.abort()
+  })
+  if (missed) throw new Error(`The page took the keyboard away. ${missed}`)
+}
+
+const identity = ({ role, name, tag, field, link, form }: FoundElement) =>
+  JSON.stringify([role, name, tag, field, link, form?.method, form?.target])
+
+const elsewhere = (now: FoundElement | undefined) =>
+  now
+    ? `Another element has the keyboard now: ${now.role} "${now.name}". Look at it again.`
+    : 'Nothing has the keyboard any more. Click the element first.'

@@ -1,0 +1,85 @@
+import { wordsFor } from './describe'
+import { attribute, bodyElement, contains, isElement, parentOf, rootElement, tagOf } from './dom'
+import { isMeant } from './ready'
+import { elementOf } from './refs'
+import type { Guarded } from './wire'
+
+/**
+ * Between the last look at an element and the click lie some milliseconds, in which the page can put another one in its place. So the
+ * events of an action are looked at before the page gets them, and kept from every element but the one that is meant.
+ */
+type Watch = { kind: 'pointer' | 'keys'; element?: Element; state: Guarded; ends: number }
+
+/** The person works the page too: after this nothing is kept from anybody. */
+const LASTS_MS = 3000
+
+let watch: Watch | undefined
+let isListening = false
+
+const POINTER = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
+const KEYS = ['keydown', 'keypress', 'beforeinput', 'keyup']
+
+export function guard(wish: { ref?: number; isBody?: boolean; kind: Watch['kind'] }): null {
+  if (!isListening) {
+    isListening = true
+    for (const type of [...POINTER, ...KEYS]) window.addEventListener(type, look, { capture: true, passive: false })
+  }
+  const element = wish.isBody
+    ? (bodyElement() ?? rootElement())
+    : wish.ref === undefined
+      ? undefined
+      : elementOf(wish.ref)
+  watch = {
+    kind: wish.kind,
+    state: { type: 'silent' },
+    ends: performance.now() + LASTS_MS,
+    ...(element && { element }),
+  }
+  return null
+}
+
+export function unguard(): Guarded {
+  const state: Guarded = watch?.state ?? { type: 'silent' }
+  watch = undefined
+  return state
+}
+
+function look(event: Event): void {
+  if (watch && performance.now() > watch.ends) watch = undefined
+  if (!watch || !event.isTrusted || !(watch.kind === 'pointer' ? POINTER : KEYS).includes(event.type)) return
+  const path = event.composedPath()
+  const target = path.find((each): each is Element => each instanceof Node && isElement(each))
+  const isMine = watch.kind === 'pointer' ? pointerIsMeant(watch, target) : keyIsMeant(watch, event, target)
+  if (isMine) {
+    if (watch.state.type === 'silent') watch.state = { type: 'reached' }
+    return
+  }
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (watch.state.type === 'silent') watch.state = { type: 'blocked', words: target ? wordsFor(target) : 'the page' }
+}
+
+/** What comes after it was reached is its own doing, such as a menu that opens under the pointer. */
+function pointerIsMeant({ element, state }: Watch, target: Element | undefined): boolean {
+  if (state.type === 'reached') return true
+  return state.type === 'silent' && element !== undefined && target !== undefined && isMeant(element, target)
+}
+
+function keyIsMeant({ element, state }: Watch, event: Event, target: Element | undefined): boolean {
+  // A key that moved the focus is let go elsewhere.
+  if (event.type === 'keyup' && state.type === 'reached') return true
+  if (!element || !target) return false
+  if (isWholePage(target) || isWholePage(element)) return isWholePage(target) && isWholePage(element)
+  return contains(element, target) || contains(target, element) || isNextBox(element, target)
+}
+
+const isWholePage = (element: Element) => element === bodyElement() || element === rootElement()
+
+/** Codes are often written into a row of fields for one sign each, which take the keyboard one after the other. */
+function isNextBox(element: Element, target: Element): boolean {
+  const isBox = (each: Element) =>
+    tagOf(each) === 'input' && attribute(each, 'maxlength') === '1' && attribute(each, 'type') !== 'password'
+  if (!isBox(element) || !isBox(target)) return false
+  const near = (each: Element) => parentOf(parentOf(each) ?? each)
+  return parentOf(element) === parentOf(target) || near(element) === near(target)
+}

@@ -1,0 +1,195 @@
+import {
+  attribute,
+  bodyElement,
+  checkVisibility,
+  childrenOf,
+  hasAttribute,
+  isElement,
+  isFrame,
+  isText,
+  namedBy,
+  rootElement,
+  styleOf,
+  tagOf,
+  textOf,
+} from './dom'
+import { nameOf } from './names'
+import {
+  addLine,
+  addOptions,
+  clickableName,
+  compacted,
+  joinOnlyText,
+  lineOf,
+  type Meaning,
+  PLAIN,
+  type Walk,
+} from './outline-lines'
+import { quoted } from './page-text'
+import { elementOf } from './refs'
+import { INTERACTIVE, isEditableRoot, isFocusable, roleOf } from './roles'
+import { hasNoBoxOnly } from './visibility'
+import type { Outline, OutlineWish } from './wire'
+
+/** Tags that are parts of a line of text. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp slot small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+const LEFT_OUT = new Set(
+  'head script style template noscript link meta title base param source track col colgroup'.split(' '),
+)
+/** Nested deeper than this is no page that a person made. */
+const DEEPEST = 800
+
+/** Where in the outline an element stands: its level, whether it is seen, and whether a name above says its text already. */
+type Place = { depth: number; nested: number; isSeen: boolean; isTold: boolean; isPointer: boolean }
+
+export function outline(wish: OutlineWish): Outline {
+  const walk: Walk = {
+    wish,
+    counting: { next: wish.next },
+    lines: [],
+    characters: 0,
+    ends: performance.now() + wish.milliseconds,
+    visits: 0,
+    left: 0,
+    text: '',
+    owned: new Set(),
+  }
+  const start = wish.below === undefined ? (bodyElement() ?? rootElement()) : elementOf(wish.below)
+  if (start) {
+    const place = { depth: 0, nested: 0, isSeen: true, isTold: false, isPointer: false }
+    if (wish.below === undefined) visitChildren(start, place, walk)
+    else visit(start, place, walk)
+    endText(place.depth, walk)
+  }
+  const lines = wish.compact ? compacted(walk.lines) : walk.lines
+  return { lines, next: walk.counting.next, left: walk.left, ...(walk.cut && { cut: walk.cut }) }
+}
+
+function visitChildren(element: Element, place: Place, walk: Walk): void {
+  for (const child of childrenOf(element)) {
+    if (isFull(walk)) {
+      walk.left += 1
+      continue
+    }
+    if (isText(child)) addText(textOf(child), place, walk)
+    else if (isElement(child) && !walk.owned.has(child)) visit(child, place, walk)
+  }
+  if (!hasAttribute(element, 'aria-owns')) return
+  for (const owned of namedBy(element, 'aria-owns')) {
+    if (walk.owned.has(owned)) continue
+    walk.owned.add(owned)
+    visit(owned, place, walk)
+  }
+}
+
+function addText(text: string, place: Place, walk: Walk): void {
+  if (place.isSeen && !place.isTold && !walk.wish.interactiveOnly && walk.text.length < 4000) walk.text += text
+}
+
+/** What was said so far becomes a line. */
+function endText(depth: number, walk: Walk): void {
+  const text = walk.text
+  walk.text = ''
+  if (text.trim() === '') return
+  const said = quoted(text, 1000)
+  if (said !== '""') addLine([depth, `- text ${said}`], walk)
+}
+
+function isFull(walk: Walk): boolean {
+  if (walk.cut === 'characters' || walk.cut === 'time') return true
+  if (walk.characters >= walk.wish.characters) walk.cut = 'characters'
+  else if (++walk.visits % 128 === 0 && performance.now() > walk.ends) walk.cut = 'time'
+  return walk.cut === 'characters' || walk.cut === 'time'
+}
+
+function visit(element: Element, place: Place, walk: Walk): void {
+  const tag = tagOf(element)
+  if (LEFT_OUT.has(tag) || attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert')) return
+  if (place.nested > DEEPEST) {
+    walk.cut ??= 'depth'
+    return
+  }
+  const hasBox = checkVisibility(element)
+  if (!hasBox && !hasNoBoxOnly(element)) return
+  const isSeen = hasBox
+    ? checkVisibility(element, { visibilityProperty: true })
+    : styleOf(element).visibility === 'visible'
+  if (tag === 'br') {
+    walk.text += ' '
+    return
+  }
+  const role = roleOf(element)
+  const canClick = isSeen && isClickable(element, role, place)
+  const inner: Place = {
+    ...place,
+    nested: place.nested + 1,
+    isSeen,
+    isPointer: canClick === 'pointer' || place.isPointer,
+    isTold: place.isTold || isLabel(element),
+  }
+  if (PLAIN.has(role) && !canClick) visitPlain(element, inner, walk)
+  else if (isSeen) visitMeaning({ element, role, canAct: canClick !== false, depth: place.depth }, inner, walk)
+  else visitChildren(element, inner, walk)
+}
+
+/** The words of a label are told as the name of its field. */
+const isLabel = (element: Element) => element instanceof HTMLLabelElement && element.control !== null
+
+/** It has no line of its own, but what is in it may have. */
+function visitPlain(element: Element, place: Place, walk: Walk): void {
+  const isBlock = !INLINE.has(tagOf(element))
+  if (isBlock) endText(place.depth, walk)
+  visitChildren(element, place, walk)
+  if (isBlock) endText(place.depth, walk)
+}
+
+/** Whether it can be acted on. A pointer as on links counts where it begins, since scripts that listen to clicks show nothing else. */
+function isClickable(element: Element, role: string, place: Place): 'yes' | 'pointer' | false {
+  if (INTERACTIVE.has(role)) return 'yes'
+  if (tagOf(element) === 'input' || tagOf(element) === 'body')
+    return tagOf(element) === 'input' && role !== 'none' ? 'yes' : false
+  if (
+    hasAttribute(element, 'onclick') ||
+    isEditableRoot(element) ||
+    (hasAttribute(element, 'tabindex') && isFocusable(element))
+  )
+    return 'yes'
+  if (attribute(element, 'draggable') === 'true') return 'yes'
+  if (place.isPointer || tagOf(element) === 'label') return false
+  return styleOf(element).cursor === 'pointer' ? 'pointer' : false
+}
+
+function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
+  const { element, role, canAct, depth } = meaning
+  endText(depth, walk)
+  if (depth >= walk.wish.maxDepth) {
+    walk.cut ??= 'depth'
+    return
+  }
+  const name = canAct && PLAIN.has(role) ? clickableName(element, role) : nameOf(element, role)
+  const isTold = place.isTold || name.isContent
+  const isListed = !walk.wish.interactiveOnly || canAct || isFrame(element)
+  if (!isListed) {
+    visitChildren(element, { ...place, isTold }, walk)
+    return
+  }
+  const at = walk.lines.length
+  addLine(lineOf(meaning, name, walk), walk)
+  visitWithin(element, { ...place, isTold, depth: walk.wish.interactiveOnly ? depth : depth + 1 }, walk)
+  joinOnlyText(at, walk)
+}
+
+/** What stands beneath the line of an element. The text of a field is its value. */
+function visitWithin(element: Element, place: Place, walk: Walk): void {
+  if (isEditableRoot(element) || isFrame(element) || ['textarea', 'input'].includes(tagOf(element))) return
+  if (element instanceof HTMLSelectElement) {
+    addOptions(element, place.depth, walk)
+    return
+  }
+  visitChildren(element, place, walk)
+  endText(place.depth, walk)
+}

@@ -1,0 +1,112 @@
+/**
+ * What the driver asks of the script in a frame, and what it is answered: JSON both ways. `ref` is the number of a reference, boxes
+ * and points are in CSS pixels of the frame's own viewport.
+ */
+
+export type Box = { x: number; y: number; width: number; height: number }
+export type Point = { x: number; y: number }
+
+/** What an element is to whoever decides about it. */
+export type Described = {
+  ref: number
+  role: string
+  name: string
+  tag: string
+  field?: 'password' | 'payment' | 'file'
+  link?: string
+  form?: { method: string; target: string }
+  box: Box
+}
+
+/** References are numbers that are counted on from frame to frame: `next` is the first that is free. */
+export type Counting = { next: number }
+
+export type OutlineWish = Counting & {
+  interactiveOnly: boolean
+  compact: boolean
+  /** How many levels there may still be, and how many characters and milliseconds. */
+  maxDepth: number
+  characters: number
+  milliseconds: number
+  /** Only below these. */
+  below?: number
+}
+
+/** A line of an outline: how deep it is, what it says, and the reference of the frame whose document belongs beneath it. */
+export type OutlineLine = [depth: number, text: string, frame?: number]
+
+/** `left` counts elements that were not looked at, as there was no room or no time for them. */
+export type Outline = Counting & { lines: OutlineLine[]; cut?: 'characters' | 'time' | 'depth'; left: number }
+
+export type Sought =
+  | { type: 'ref'; ref: number }
+  | { type: 'text'; text: string; isWhole: boolean }
+  | { type: 'css'; css: string }
+
+/** The first few of the elements that were meant, how many there are, and how many of them are seen, and the references of the frames in the document. */
+export type Found = Counting & {
+  elements: Described[]
+  count: number
+  seen: number
+  frames: number[]
+  problem?: string
+}
+
+/** What became of a reference: it is there, or what it was and what comes next to it now. */
+export type RefState =
+  | { type: 'there' }
+  | { type: 'gone'; was: string; nearest?: { ref: number; words: string }; next: number }
+  | { type: 'unknown' }
+
+export type Need = 'click' | 'hover' | 'fill' | 'type' | 'select' | 'upload'
+
+export type ReadyWish = { ref: number; need: Need; expected: Omit<Described, 'ref' | 'box'>; milliseconds: number }
+
+/** `waits` says for what it waits; asked again it may be ready. `refuses` ends it. */
+export type Readiness =
+  | { type: 'ready'; point: Point; kind: FieldKind }
+  | { type: 'waits'; words: string }
+  | { type: 'refuses'; words: string }
+
+/** How a field is filled: by typing, by setting its value, by choosing, or not at all. */
+export type FieldKind = 'text' | 'rich' | 'value' | 'select' | 'none'
+
+/** What became of the events of an action: they reached the element, were kept from another, or did not come. */
+export type Guarded = { type: 'reached' } | { type: 'blocked'; words: string } | { type: 'silent' }
+
+export type Page = {
+  outline(wish: OutlineWish): Outline
+  seek(wish: Sought & Counting): Found
+  /** Brought into sight. */
+  describe(wish: { ref: number }): Described | null
+  /** The element itself, for the protocol. */
+  element(wish: { ref: number }): unknown
+  nearest(wish: { role: string; name: string } & Counting): Counting & { nearest?: { ref: number; words: string } }
+  stateOf(wish: { ref: number } & Counting): RefState
+  /** The element that has the keyboard; of a frame, the reference of its element. */
+  focused(wish: Counting): Counting & { element?: Described; frame?: number }
+  ready(wish: ReadyWish): Promise<Readiness>
+  /** Where the inside of a frame's element is, and how large a pixel of it is. */
+  frameBox(wish: { ref: number }): (Box & { scaleX: number; scaleY: number }) | null
+  /** What of this document a click at the point would hit, in words, where it is not the frame's element. */
+  covers(wish: { ref: number; point: Point }): { words?: string }
+  /** Has events of an action kept from all but the element, or the page itself where nothing has the keyboard; else from all of them. */
+  guard(wish: { ref?: number; isBody?: boolean; kind: 'pointer' | 'keys' }): null
+  unguard(wish: null): Guarded
+  focus(wish: { ref: number; selectAll: boolean; isSecret: boolean }): { problem?: string }
+  setValue(wish: { ref: number; text: string }): { problem?: string }
+  choose(wish: { ref: number; value: string }): { problem?: string }
+  content(wish: { ref?: number; what: 'text' | 'html' | 'value' }): { text?: string; problem?: string }
+  says(wish: { text: string }): { says: boolean }
+  /** `isLast`: the frame beneath the point was tried already. */
+  scroll(
+    wish: { x: number; y: number; at?: Point; isLast?: boolean } & Counting,
+  ): Counting & { moved: boolean; frame?: number; point?: Point }
+  /** References of the frames that are drawn in the document. */
+  frames(wish: Counting): Counting & { frames: number[] }
+  redraw(wish: { data: string; mediaType: string; covers: Box[]; mark?: Box; scale: number }): Promise<{ data: string }>
+  /** How many pixels of the screen a CSS pixel has. */
+  ratio(wish: null): number
+  /** Fields that hold passwords or secrets, and what is in sight. */
+  covered(wish: Counting): Counting & { boxes: Box[]; frames: number[] }
+}
