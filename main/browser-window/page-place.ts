@@ -28,7 +28,8 @@ export function pagePlace(view: WebContentsView) {
   }
 
   function park(): void {
-    if (!window || !isAlive() || now.type === 'shown') return
+    if (!isAlive()) moveTo(anyWindow())
+    if (!window || now.type === 'shown') return
     const { width, height } = window.getContentBounds()
     box.setBounds({ x: width - PIXEL, y: height - PIXEL, width: PIXEL, height: PIXEL })
     view.setBounds({ x: 0, y: 0, ...size })
@@ -50,10 +51,10 @@ export function pagePlace(view: WebContentsView) {
   return {
     place(next: PagePlace): void {
       now = next
-      if (next.type === 'shown') return show(next)
-      if (!isAlive()) moveTo(anyWindow())
+      if (view.webContents.isDestroyed()) return
       view.webContents.setBackgroundThrottling(next.type === 'asleep')
-      park()
+      if (next.type === 'shown') show(next)
+      else park()
     },
     /** The window in which it lies, be it seen there or not. */
     window: (): BrowserWindow | undefined => (isAlive() ? window : undefined),

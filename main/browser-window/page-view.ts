@@ -1,5 +1,5 @@
 import { Menu, type Session, type WebContents, WebContentsView } from 'electron'
-import { hostOfPage, isNavigable, isSameSite } from '../browser/tabs/navigable'
+import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
 import { contextLines } from '../menu-template'
 import { contentsCdp } from './contents-cdp'
@@ -89,20 +89,15 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
 
 function act(contents: WebContents, action: Parameters<PageView['act']>[0]): void {
   const { navigationHistory } = contents
-  switch (action) {
-    case 'back':
-      return navigationHistory.goBack()
-    case 'forward':
-      return navigationHistory.goForward()
-    case 'reload':
-      return contents.reload()
-    case 'stop':
-      return contents.stop()
-    case 'inspect':
-      return contents.openDevTools({ mode: 'detach' })
-    case 'focus':
-      return contents.focus()
+  const DOES: Readonly<Record<typeof action, () => void>> = {
+    back: () => navigationHistory.goBack(),
+    forward: () => navigationHistory.goForward(),
+    reload: () => contents.reload(),
+    stop: () => contents.stop(),
+    inspect: () => contents.openDevTools({ mode: 'detach' }),
+    focus: () => contents.focus(),
   }
+  DOES[action]()
 }
 
 function factsOf(contents: WebContents): PageFacts {
@@ -121,7 +116,7 @@ function hearNavigation(contents: WebContents, listener: PageListener): void {
   const changed = () => listener.changed(factsOf(contents))
   contents.on('did-start-loading', changed)
   contents.on('did-stop-loading', changed)
-  contents.on('did-navigate', changed)
+  contents.on('did-navigate', (_event, ...[, status]) => listener.changed({ ...factsOf(contents), status }))
   contents.on('did-navigate-in-page', changed)
   contents.on('page-title-updated', changed)
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
@@ -169,7 +164,8 @@ function hearWindows(parts: ViewParts, contents: WebContents, listener: PageList
     if (!listener.mayOpen(url)) return { action: 'deny' }
     const isBehind = disposition === 'background-tab'
     if (!isEmpty && !isSameSite(url, contents.getURL())) {
-      if (postBody) listener.refused(`${hostOfPage(url)} (POST)`)
+      // What a form sends to another site would be asked for again, without what it sends.
+      if (postBody) listener.refused(url)
       else listener.opened({ url, isBehind, referrer: referrer.url })
       return { action: 'deny' }
     }

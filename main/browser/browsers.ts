@@ -1,54 +1,53 @@
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
-import type { EventName, Events } from '../../shared/ipc/ipc'
 import { lazily } from '../../shared/lazily'
-import type { Settings } from '../../shared/settings'
 import type { BrowserAccess } from './browser-access'
+import type { BrowsersParts } from './browsers-parts'
 import type { FolderBrowsers } from './tabs/folder-browsers'
-import type { PageViews } from './tabs/page-view'
-
-export type BrowsersParts = {
-  emit<N extends EventName>(name: N, payload: Events[N]): void
-  desktop: {
-    platform: string
-    /** What shows pages. It is loaded once a browser is used. */
-    browserViews(): Promise<PageViews>
-  }
-  settings: {
-    get(): Pick<Settings, 'shortcuts' | 'keptBrowserFolders'>
-    update(change: Pick<Settings, 'keptBrowserFolders'>): Promise<unknown>
-  }
-}
+import { SessionAccess } from './tabs/session-access'
 
 export type Browsers = ReturnType<typeof browsers>
 
 /** The browsers of all folders. Until one is used there is nothing of it but this. */
-export function browsers(parts: BrowsersParts) {
+export function browsers({ emit, desktop, settings }: BrowsersParts) {
+  const accesses = new Map<string, BrowserAccess>()
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
-    const [{ folderBrowsers }, { browserNetwork }, { pageDriver }, views] = await Promise.all([
+    const [{ FolderBrowsers }, { browserNetwork }, views] = await Promise.all([
       import('./tabs/folder-browsers'),
       import('./network/browser-network'),
-      import('./driver/page-driver'),
-      parts.desktop.browserViews(),
+      desktop.browserViews(),
     ])
-    loaded = folderBrowsers({
-      ...{ ...parts, views, platform: parts.desktop.platform },
-      ...{ network: () => browserNetwork(), drivePage: pageDriver },
-    })
+    const { platform } = desktop
+    loaded = new FolderBrowsers({ emit, settings, platform, views, network: () => browserNetwork() })
     return loaded
   })
   return {
     load,
+
     /** The tabs of a folder, without making it a browser. */
     shown(workspace: string): FolderBrowser {
-      const keepsData = parts.settings.get().keptBrowserFolders.includes(workspace)
-      return loaded?.shown(workspace) ?? { workspace, tabs: [], current: null, keepsData }
+      const keepsData = settings.get().keptBrowserFolders.includes(workspace)
+      return loaded?.find(workspace)?.shown() ?? { workspace, tabs: [], current: null, keepsData }
     },
-    hasTabs: (workspace: string): boolean => (loaded?.shown(workspace)?.tabs.length ?? 0) > 0,
-    /** The browser of a folder, as a session has it. */
-    async access(session: { id: string; workspace: string }): Promise<BrowserAccess> {
-      return (await load()).access(session)
+
+    hasTabs: (workspace: string): boolean => (loaded?.find(workspace)?.tabs().length ?? 0) > 0,
+
+    /** The browser of a folder, as a session has it. It is loaded once the session opens a tab. */
+    async access({ id: sessionId, workspace }: { id: string; workspace: string }): Promise<BrowserAccess> {
+      const key = `${sessionId}\0${workspace}`
+      const known = accesses.get(key)
+      if (known) return known
+      const made = new SessionAccess({
+        sessionId,
+        drivePage: async cdp => (await import('./driver/page-driver')).pageDriver(cdp),
+        folder: () => loaded?.find(workspace),
+        load: async () => (await load()).open(workspace),
+        call: tabId => emit('browser.called', { workspace, tabId }),
+      })
+      accesses.set(key, made)
+      return made
     },
+
     async close(): Promise<void> {
       loaded?.close()
     },

@@ -31,7 +31,7 @@ const PANEL: Resizable = {
 }
 
 const TAB =
-  '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-3 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
+  '-outline-offset-2 whitespace-nowrap border-b-2 border-transparent px-2.5 pt-1.5 pb-2 text-sm text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink'
 
 type Tab = {
   title: string
@@ -106,7 +106,7 @@ function PanelTabs({ shown, shownTab, tabs }: PanelTabsProps) {
   return (
     <Tabs.List
       aria-label={text.panel.label}
-      className="flex min-w-0 flex-1 gap-1 overflow-x-auto pt-1 [scrollbar-width:none]"
+      className="flex min-w-0 flex-1 overflow-x-auto pt-1 [scrollbar-width:none]"
     >
       {tabs.map(tab => (
         <Tabs.Trigger

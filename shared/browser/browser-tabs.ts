@@ -68,7 +68,7 @@ export type FolderBrowser = {
 /** What can be done with a tab by one word. */
 export const TAB_ACTIONS = [
   ...(['back', 'forward', 'reload', 'stop', 'inspect', 'focus'] as const),
-  ...(['take-over', 'hand-back', 'show', 'close'] as const),
+  ...(['take-over', 'hand-back', 'show', 'close', 'reach'] as const),
 ] as const
 export type TabAction = (typeof TAB_ACTIONS)[number]
 

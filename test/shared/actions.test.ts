@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Action, actionOf, actionOfKeys, actions, keysFor, usualKeys } from '../../shared/actions'
+import { type Action, actionOf, actionOfKeys, actions, keysFor, placeOfKeys, usualKeys } from '../../shared/actions'
 import { parseKeys } from '../../shared/keys'
 
 const elsewhere = { isMac: false, place: 'window' } as const
@@ -16,11 +16,12 @@ test.each([false, true])(
   isMac => {
     const keysOf = (isOfPlace: (action: Action) => boolean) =>
       doable.filter(isOfPlace).flatMap(action => usualKeys(action, isMac) || [])
-    const terminal = keysOf(({ where }) => where === 'terminal')
-    const others = keysOf(({ where }) => where !== 'terminal')
-    for (const keys of [terminal, others]) expect(new Set(keys).size).toBe(keys.length)
+    const places = (['terminal', 'browser', 'window'] as const).map(place =>
+      keysOf(action => placeOfKeys(action) === place),
+    )
+    for (const keys of places) expect(new Set(keys).size).toBe(keys.length)
     const fixed = actions.filter(({ where }) => where === 'listed').map(action => action.keys)
-    expect([...terminal, ...others].filter(own => fixed.includes(own))).toEqual([])
+    expect(places.flat().filter(own => fixed.includes(own))).toEqual([])
   },
 )
 

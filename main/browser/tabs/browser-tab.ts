@@ -9,18 +9,17 @@ import type {
 } from '../../../shared/browser/browser-tabs'
 import type { KeyPress } from '../../../shared/keys'
 import type { HeldDownload } from '../browser-access'
-import { type Dialogs, dialogs } from './dialogs'
-import { downloads } from './downloads'
-import { noteForModel } from './note-for-model'
+import { Dialogs } from './dialogs'
+import { Downloads } from './downloads'
 import type { Bounds, NewWindow, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
+import { TabNotes } from './tab-notes'
+import type { Unnamed } from './unnamed'
 
 /** Between two calls of one turn the frame that says who works here is not to flicker. */
 const LINGER_MS = 3_000
-const MOST_NOTES = 5
-const MOST_TOLD = 40
-const LONGEST_TITLE = 300
+const LONGEST = { title: 300, url: 2_000, told: 500, realm: 200 } as const
 
 export type TabParts = {
   id: string
@@ -29,234 +28,269 @@ export type TabParts = {
   sessionId: string | undefined
   changed(): void
   /** Opens what its page wants in a window of its own. */
-  opened(made: NewWindow): void
+  opened(from: Tab, made: NewWindow): void
   /** Whether there is room for one more tab. */
   hasRoom(): boolean
   /** What keys that were pressed in the page mean to Atrium. */
   actionOfPress(press: KeyPress): ActionId | undefined
+  /** Why an address was not let through to, where that was so. */
+  refusedWay(url: string): Promise<TabFailure['kind'] | undefined>
   temporaryFolder(): Promise<string>
 }
-
-export type Tab = ReturnType<typeof browserTab>
-
-type DriveState = { driver: TabDriver; working: number }
-/** A note or a question as it is told of, before it has a name. */
-type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never
 
 const TAKEN =
   'The person has taken this tab over and works in it now. Ask them, or wait until they hand it back; other tabs can be worked in.'
 
 /** One tab: its page, who works it, and what it waits for or has to tell. Knows nothing of Electron. */
-export function browserTab(parts: TabParts) {
-  const { id, view, sessionId } = parts
-  const drive: DriveState = { driver: 'nobody', working: 0 }
-  const popUp = popUps()
-  let facts: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
-  let place: { window: number; bounds: Bounds } | undefined
-  let failure: TabFailure | undefined
-  let question: TabQuestion | undefined
-  let answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
-  let notes: TabNote[] = []
-  let told: string[] = []
-  let zoom = 100
-  let lastId = 0
-  let lingering: NodeJS.Timeout | undefined
+export class Tab {
+  readonly id: string
+  readonly sessionId: string | undefined
+  readonly view: PageView
+  private readonly notes = new TabNotes()
+  private readonly dialogs: Dialogs
+  private readonly downloads: Downloads
+  private readonly popUps = popUps()
+  private readonly stopChooser: () => void
+  private facts: PageFacts = {
+    ...{ url: 'about:blank', title: '', isLoading: false },
+    ...{ canGoBack: false, canGoForward: false },
+  }
+  private driver: TabDriver = 'nobody'
+  private working = 0
+  private lingering: NodeJS.Timeout | undefined
+  private at: { window: number; bounds: Bounds } | undefined
+  private failure: TabFailure | undefined
+  private question: TabQuestion | undefined
+  private answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
+  private zoomPercent = 100
+  private lastId = 0
 
-  const nextId = () => `${id}:${++lastId}`
-
-  function tell(note: Unnamed<TabNote>): void {
-    const whole = { ...note, id: nextId() } as TabNote
-    const isKnown = notes.some(other => sameNote(other, whole))
-    if (!isKnown) notes = [...notes, whole].slice(-MOST_NOTES)
-    const words = noteForModel(whole)
-    if (told.at(-1) !== words && told.length < MOST_TOLD) told.push(words)
-    parts.changed()
+  constructor(private readonly parts: TabParts) {
+    const { id, sessionId, view, temporaryFolder } = parts
+    this.id = id
+    this.sessionId = sessionId
+    this.view = view
+    const tell = (note: Unnamed<TabNote>) => this.tell(note)
+    this.downloads = new Downloads({
+      isForModel: () => this.driver === 'model',
+      ...{ temporaryFolder, tell, changed: parts.changed },
+    })
+    this.dialogs = new Dialogs({
+      ...{ cdp: view.cdp, tell },
+      isModelAtWork: () => this.driver === 'model',
+      ask: asked => this.ask(asked),
+      endless: () => this.endDialogs(),
+    })
+    this.stopChooser = view.cdp.listen(method => {
+      if (method === 'Page.fileChooserOpened') this.tell({ type: 'chooser-cancelled' })
+    })
+    view.follow(this.listener())
   }
 
-  function ask(asked: Unnamed<TabQuestion> | undefined): void {
-    answerSignIn?.(null)
-    answerSignIn = undefined
-    question = asked && ({ ...asked, id: nextId() } as TabQuestion)
-    parts.changed()
-  }
-
-  const saved = downloads({
-    isForModel: () => drive.driver === 'model',
-    ...{ temporaryFolder: parts.temporaryFolder, tell, changed: parts.changed },
-  })
-
-  const asked: Dialogs = dialogs({
-    cdp: view.cdp,
-    isModelAtWork: () => drive.driver === 'model',
-    ...{ ask, tell },
-    endless() {
-      failure = { kind: 'dialogs', url: facts.url, detail: '' }
-      view.endProcess()
-      tell({ type: 'dialogs-stopped' })
-    },
-  })
-  const stopChooser = view.cdp.listen(method => {
-    if (method === 'Page.fileChooserOpened') tell({ type: 'chooser-cancelled' })
-  })
-
-  /** While it is nobody's but the person's, its page rests as soon as it is out of sight. */
-  function settle(): void {
-    const isShown = place !== undefined && failure === undefined
-    if (isShown && place) view.place({ type: 'shown', ...place })
-    else view.place({ type: sessionId !== undefined || drive.driver === 'model' ? 'parked' : 'asleep' })
-  }
-
-  function setDriver(driver: TabDriver): void {
-    clearTimeout(lingering)
-    if (drive.driver === driver) return
-    const isFree = driver !== 'model'
-    if (isFree !== (drive.driver !== 'model')) {
-      // The model names files; the person has the system's own dialog.
-      view.cdp.send('Page.setInterceptFileChooserDialog', { enabled: !isFree }).catch(() => undefined)
-    }
-    drive.driver = driver
-    if (driver === 'model') asked.modelBegan(question !== undefined && question.type !== 'sign-in')
-    settle()
-    parts.changed()
-  }
-
-  function fail(found: TabFailure): void {
-    // Who has ended it says why.
-    if (failure?.kind === 'dialogs' && found.kind === 'crashed') return
-    failure = found
-    ask(undefined)
-    settle()
-  }
-
-  view.follow({
-    changed(now) {
-      facts = { ...now, title: now.title.slice(0, LONGEST_TITLE) }
-      parts.changed()
-    },
-    began() {
-      failure = undefined
-      ask(undefined)
-      settle()
-    },
-    failed: ({ name, url }) => fail(tabFailure({ name, url })),
-    ended: reason => fail(endedProcess(reason, facts.url)),
-    busy: () => tell({ type: 'busy' }),
-    pressed(isOwn) {
-      popUp.pressed(performance.now())
-      if (!isOwn && drive.driver === 'model') setDriver('person')
-    },
-    keys(press, isRepeated) {
-      const action = parts.actionOfPress(press)
-      if (action !== undefined && !isRepeated) view.leave(action)
-      return action !== undefined
-    },
-    mayOpen(url) {
-      const may = parts.hasRoom() && popUp.mayOpen(performance.now())
-      if (!may) tell({ type: 'pop-up-refused', url: url.slice(0, 500) })
-      return may
-    },
-    opened: parts.opened,
-    refused: url => tell({ type: 'address-refused', url: url.slice(0, 500) }),
-    isOfPerson: () => drive.driver !== 'model',
-    permission: (permission, host) => tell({ type: 'permission-refused', permission, host }),
-    signIn({ host, realm }, answer) {
-      ask({ type: 'sign-in', host, realm: realm.slice(0, 200) })
-      answerSignIn = answer
-    },
-    download: saved.add,
-  })
-
-  return {
-    id,
-    sessionId,
-    view,
-    url: () => facts.url,
-    isDriven: () => drive.driver === 'model',
-
-    shown: (): BrowserTab => ({
-      ...facts,
-      ...{ id, zoom, driver: drive.driver, notes, downloads: saved.views() },
+  shown(): BrowserTab {
+    const { id, sessionId, driver, failure, question } = this
+    return {
+      ...this.facts,
+      ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
       ...(sessionId !== undefined && { sessionId }),
-      ...(failure && { failure, url: failure.url || facts.url }),
+      ...(failure && { failure, url: failure.url || this.facts.url }),
       ...(question && { question }),
-    }),
-
-    load(url: string, referrer?: string): void {
-      failure = undefined
-      view.load(url, referrer)
-      settle()
-    },
-
-    place(at: { window: number; bounds: Bounds } | undefined): void {
-      place = at
-      settle()
-    },
-    placedIn: (): number | undefined => place?.window,
-
-    act(action: Exclude<TabAction, 'show' | 'close'>): void {
-      if (action === 'take-over') setDriver('person')
-      else if (action === 'hand-back') setDriver('nobody')
-      else if (action === 'reload' && failure) this.load(failure.url || facts.url)
-      else view.act(action)
-    },
-
-    zoom(percent: number): void {
-      zoom = percent
-      view.zoom(percent)
-      parts.changed()
-    },
-
-    answer(questionId: string, answer: { name?: string | undefined; password?: string | undefined } | null): void {
-      if (question?.id !== questionId) return
-      const { type } = question
-      if (type === 'sign-in') {
-        const { name = '', password = '' } = answer ?? {}
-        answerSignIn?.(answer && { name, password })
-        answerSignIn = undefined
-      } else asked.answer(answer !== null)
-      ask(undefined)
-    },
-
-    dismiss(noteId: string): void {
-      notes = notes.filter(note => note.id !== noteId)
-      parts.changed()
-    },
-
-    stopDownload: saved.stop,
-
-    /** Rejects, having done nothing, while the person has it. */
-    async drive<T>(work: () => Promise<T>): Promise<T> {
-      if (drive.driver === 'person') throw new Error(TAKEN)
-      drive.working++
-      setDriver('model')
-      try {
-        return await work()
-      } finally {
-        drive.working--
-        if (drive.working === 0 && drive.driver === 'model') {
-          lingering = setTimeout(() => setDriver('nobody'), LINGER_MS)
-        }
-      }
-    },
-
-    takeNotes(): string[] {
-      const taken = told
-      told = []
-      return taken
-    },
-    takeDownloads: saved.take,
-
-    close(): void {
-      clearTimeout(lingering)
-      answerSignIn?.(null)
-      asked.close()
-      stopChooser()
-      saved.close()
-      view.close()
-    },
+    }
   }
-}
 
-function sameNote({ id: _, ...one }: TabNote, { id: __, ...other }: TabNote): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  load(url: string, referrer?: string): void {
+    this.failure = undefined
+    this.view.load(url, referrer)
+    this.settle()
+  }
+
+  /** Where it is seen; undefined for nowhere. */
+  place(at: { window: number; bounds: Bounds } | undefined): void {
+    this.at = at
+    this.settle()
+  }
+
+  placedIn(): number | undefined {
+    return this.at?.window
+  }
+
+  act(action: Exclude<TabAction, 'show' | 'close' | 'reach'>): void {
+    if (action === 'take-over') this.setDriver('person')
+    else if (action === 'hand-back') this.setDriver('nobody')
+    else if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
+    else this.view.act(action)
+  }
+
+  zoom(percent: number): void {
+    this.zoomPercent = percent
+    this.view.zoom(percent)
+    this.parts.changed()
+  }
+
+  /** Of a question that is no longer asked it means nothing. */
+  answer(questionId: string, answer: { name?: string | undefined; password?: string | undefined } | null): void {
+    if (this.question?.id !== questionId) return
+    if (this.question.type === 'sign-in') {
+      const { name = '', password = '' } = answer ?? {}
+      this.answerSignIn?.(answer && { name, password })
+      this.answerSignIn = undefined
+    } else this.dialogs.answer(answer !== null)
+    this.ask(undefined)
+  }
+
+  dismiss(noteId: string): void {
+    this.notes.dismiss(noteId)
+    this.parts.changed()
+  }
+
+  stopDownload(id: string): void {
+    this.downloads.stop(id)
+  }
+
+  /** Rejects, having done nothing, while the person has it. */
+  async drive<T>(work: () => Promise<T>): Promise<T> {
+    if (this.driver === 'person') throw new Error(TAKEN)
+    this.working++
+    this.setDriver('model')
+    try {
+      return await work()
+    } finally {
+      this.working--
+      if (this.working === 0 && this.driver === 'model') {
+        this.lingering = setTimeout(() => this.setDriver('nobody'), LINGER_MS)
+      }
+    }
+  }
+
+  takeNotes(): string[] {
+    return this.notes.take()
+  }
+
+  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]> {
+    return this.downloads.take(signal)
+  }
+
+  close(): void {
+    clearTimeout(this.lingering)
+    this.answerSignIn?.(null)
+    this.dialogs.end()
+    this.stopChooser()
+    this.downloads.end()
+    this.view.close()
+  }
+
+  private listener(): PageListener {
+    return {
+      changed: now => this.became(now),
+      began: () => this.began(),
+      failed: ({ name, url }) => void this.failed(name, url),
+      ended: reason => this.fail(endedProcess(reason, this.facts.url)),
+      busy: () => this.tell({ type: 'busy' }),
+      pressed: isOwn => this.pressed(isOwn),
+      keys: (press, isRepeated) => this.keys(press, isRepeated),
+      mayOpen: url => this.mayOpen(url),
+      opened: made => this.parts.opened(this, made),
+      refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
+      isOfPerson: () => this.driver !== 'model',
+      permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
+      signIn: (asked, answer) => this.signIn(asked, answer),
+      download: item => this.downloads.add(item),
+    }
+  }
+
+  private became(now: PageFacts): void {
+    this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    this.parts.changed()
+    if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
+  }
+
+  private began(): void {
+    this.failure = undefined
+    this.ask(undefined)
+    this.settle()
+  }
+
+  /** The proxy answers in the place of a host that it does not let the page reach. */
+  private async failed(name: string, url: string): Promise<void> {
+    const isOfProxy = name === 'ERR_TUNNEL_CONNECTION_FAILED'
+    const refused = isOfProxy ? await this.parts.refusedWay(url) : undefined
+    if (refused) this.fail({ kind: refused, url, detail: '' })
+    else if (!isOfProxy) this.fail(tabFailure({ name, url }))
+    else if (url.startsWith('https:')) this.fail({ kind: 'refused', url, detail: name })
+  }
+
+  private fail(failure: TabFailure): void {
+    // Who has ended it says why.
+    if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
+    this.failure = failure
+    this.ask(undefined)
+    this.settle()
+  }
+
+  private endDialogs(): void {
+    this.failure = { kind: 'dialogs', url: this.facts.url, detail: '' }
+    this.view.endProcess()
+    this.ask(undefined)
+    this.tell({ type: 'dialogs-stopped' })
+    this.settle()
+  }
+
+  private pressed(isOwn: boolean): void {
+    this.popUps.pressed(performance.now())
+    if (!isOwn && this.driver === 'model') this.setDriver('person')
+  }
+
+  private keys(press: KeyPress, isRepeated: boolean): boolean {
+    const action = this.parts.actionOfPress(press)
+    if (action !== undefined && !isRepeated) this.view.leave(action)
+    return action !== undefined
+  }
+
+  private mayOpen(url: string): boolean {
+    const may = this.parts.hasRoom() && this.popUps.mayOpen(performance.now())
+    if (!may) this.tell({ type: 'pop-up-refused', url: url.slice(0, LONGEST.told) })
+    return may
+  }
+
+  private signIn({ host, realm }: { host: string; realm: string }, answer: typeof this.answerSignIn): void {
+    this.ask({ type: 'sign-in', host, realm: realm.slice(0, LONGEST.realm) })
+    this.answerSignIn = answer
+  }
+
+  private tell(note: Unnamed<TabNote>): void {
+    this.notes.add(note, this.nextId())
+    this.parts.changed()
+  }
+
+  private ask(asked: Unnamed<TabQuestion> | undefined): void {
+    this.answerSignIn?.(null)
+    this.answerSignIn = undefined
+    this.question = asked && ({ ...asked, id: this.nextId() } as TabQuestion)
+    this.parts.changed()
+  }
+
+  private nextId(): string {
+    return `${this.id}:${++this.lastId}`
+  }
+
+  /** Out of sight a page that only the person uses rests. */
+  private settle(): void {
+    const isForModel = this.sessionId !== undefined || this.driver === 'model'
+    if (this.at && !this.failure) this.view.place({ type: 'shown', ...this.at })
+    else this.view.place({ type: isForModel ? 'parked' : 'asleep' })
+    this.parts.changed()
+  }
+
+  private setDriver(driver: TabDriver): void {
+    clearTimeout(this.lingering)
+    if (this.driver === driver) return
+    const isForModel = driver === 'model'
+    if (isForModel !== (this.driver === 'model')) {
+      // The model names files; the person has the system's own dialog.
+      this.view.cdp.send('Page.setInterceptFileChooserDialog', { enabled: isForModel }).catch(() => undefined)
+    }
+    this.driver = driver
+    if (isForModel) this.dialogs.modelBegan()
+    this.settle()
+  }
 }

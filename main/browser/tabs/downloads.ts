@@ -2,129 +2,119 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
+import { harmlessName } from './harmless-name'
 import type { PageDownload } from './page-view'
+import type { Unnamed } from './unnamed'
 
 const LARGEST_BYTES = 2_000_000_000
 const KEPT = 10
 const MOST_RUNNING = 5
-/** A page that gives files without an end is told about for so long only. */
+/** A page that gives files without an end is listened to for so long only. */
 const MOST_HELD = 20
 
 type DownloadParts = {
   /** Whether a model works the page, so that what it gives is for that. */
   isForModel(): boolean
   temporaryFolder(): Promise<string>
-  tell(note: Omit<TabNote & { type: 'download-too-large' | 'download-failed' }, 'id'>): void
+  tell(note: Unnamed<TabNote>): void
   changed(): void
 }
 
-type Running = { view: TabDownload; item: PageDownload; isTooLarge?: boolean }
+type Running = { view: TabDownload; item: PageDownload; isTooLarge: boolean; path?: Promise<string | undefined> }
 
 /** What a tab downloads: for the person where they say, for a model into a folder that no page can guess. */
-export function downloads({ isForModel, temporaryFolder, tell, changed }: DownloadParts) {
-  const all: Running[] = []
-  const coming = new Set<Promise<void>>()
-  let held: HeldDownload[] = []
-  let lastId = 0
+export class Downloads {
+  private readonly all: Running[] = []
+  private readonly ending = new Set<Promise<void>>()
+  private held: HeldDownload[] = []
+  private lastId = 0
 
-  function note(running: Running, change: Partial<TabDownload>): void {
-    running.view = { ...running.view, ...change }
-    changed()
+  constructor(private readonly parts: DownloadParts) {}
+
+  views(): readonly TabDownload[] {
+    return this.all.map(({ view }) => view)
   }
 
-  function isTooLarge(running: Running, bytes: number): boolean {
-    if (bytes <= LARGEST_BYTES) return false
-    running.isTooLarge = true
-    running.item.stop()
-    return true
+  add(item: PageDownload): void {
+    const name = harmlessName(item.name)
+    const running = this.all.filter(({ view }) => view.state === 'running').length
+    if (running >= MOST_RUNNING || this.held.length >= MOST_HELD) {
+      item.stop()
+      this.parts.tell({ type: 'download-failed', name })
+    } else this.follow(item, name)
   }
 
-  async function hold(item: PageDownload, name: string): Promise<string> {
-    const path = join(await temporaryFolder(), name)
+  stop(id: string): void {
+    this.all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
+  }
+
+  /** Those that come still are waited for. */
+  async take(signal: AbortSignal): Promise<HeldDownload[]> {
+    const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+    if (!signal.aborted) await Promise.race([Promise.all(this.ending), stopped])
+    const taken = this.held
+    this.held = []
+    return taken
+  }
+
+  end(): void {
+    for (const { item, view } of this.all) if (view.state === 'running') item.stop()
+    for (const { path } of this.held) void removeHeld(path)
+    this.held = []
+  }
+
+  private follow(item: PageDownload, name: string): void {
+    const total = Math.max(item.total, 0)
+    const view: TabDownload = { id: String(++this.lastId), name, received: 0, total, state: 'running' }
+    const running: Running = { view, item, isTooLarge: false }
+    this.all.push(running)
+    this.all.splice(0, Math.max(0, this.all.length - KEPT))
+    if (this.parts.isForModel()) running.path = this.hold(item, name)
+    item.whenChanged(received => this.came(running, received))
+    const ended = new Promise<void>(resolve => {
+      item.whenDone(end => void this.done(running, end).finally(resolve))
+    })
+    if (running.path) {
+      this.ending.add(ended)
+      void ended.then(() => this.ending.delete(ended))
+    }
+    this.came(running, 0)
+  }
+
+  private async hold(item: PageDownload, name: string): Promise<string | undefined> {
+    // It begins at once, and the folder is there by then.
+    item.pause()
+    const path = await this.parts.temporaryFolder().then(folder => join(folder, name))
     item.saveTo(path)
+    item.resume()
     return path
   }
 
-  return {
-    views: (): readonly TabDownload[] => all.map(({ view }) => view),
-
-    add(item: PageDownload): void {
-      const name = harmlessName(item.name)
-      const count = all.filter(({ view }) => view.state === 'running').length
-      if (count >= MOST_RUNNING || held.length >= MOST_HELD) {
-        item.stop()
-        return tell({ type: 'download-failed', name })
-      }
-      const running: Running = {
-        view: { id: String(++lastId), name, received: 0, total: Math.max(item.total, 0), state: 'running' },
-        item,
-      }
-      all.push(running)
-      all.splice(0, Math.max(0, all.length - KEPT))
-      if (isTooLarge(running, item.total)) tell({ type: 'download-too-large', name })
-      const isHeld = isForModel()
-      const path = isHeld && !running.isTooLarge ? hold(item, name) : undefined
-      item.whenChanged(received => {
-        if (running.isTooLarge) return
-        note(running, { received })
-        if (isTooLarge(running, received)) tell({ type: 'download-too-large', name })
-      })
-      let settle = () => {}
-      const done = new Promise<void>(resolve => {
-        settle = resolve
-      })
-      if (isHeld) coming.add(done)
-      item.whenDone(async end => {
-        const at = await path?.catch(() => undefined)
-        if (end !== 'saved' && at !== undefined) await removeHeld(at)
-        if (end === 'failed' && !running.isTooLarge) tell({ type: 'download-failed', name })
-        if (end === 'saved' && at !== undefined) {
-          held.push({ path: at, name, bytes: running.view.received, url: item.url })
-        }
-        note(running, { state: end === 'saved' ? (isHeld ? 'held' : 'saved') : 'stopped' })
-        coming.delete(done)
-        settle()
-      })
-      changed()
-    },
-
-    stop(id: string): void {
-      all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
-    },
-
-    /** Waits for those that come still, until the signal ends. */
-    async take(signal: AbortSignal): Promise<HeldDownload[]> {
-      while (coming.size > 0 && !signal.aborted) await Promise.race([...coming, ended(signal)])
-      const taken = held
-      held = []
-      return taken
-    },
-
-    close(): void {
-      for (const { item, view } of all) if (view.state === 'running') item.stop()
-      for (const { path } of held) void removeHeld(path)
-      held = []
-    },
+  private came(running: Running, received: number): void {
+    if (running.isTooLarge) return
+    running.view = { ...running.view, received }
+    running.isTooLarge = Math.max(received, running.view.total) > LARGEST_BYTES
+    if (running.isTooLarge) {
+      running.item.stop()
+      this.parts.tell({ type: 'download-too-large', name: running.view.name })
+    }
+    this.parts.changed()
   }
-}
 
-function ended(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+  private async done(running: Running, end: 'saved' | 'stopped' | 'failed'): Promise<void> {
+    const { item, isTooLarge } = running
+    const path = await running.path?.catch(() => undefined)
+    const { name, received } = running.view
+    if (end !== 'saved' && path !== undefined) await removeHeld(path)
+    if (end === 'failed' && !isTooLarge) this.parts.tell({ type: 'download-failed', name })
+    if (end === 'saved' && path !== undefined) this.held.push({ path, name, bytes: received, url: item.url })
+    const state = end !== 'saved' ? 'stopped' : path === undefined ? 'saved' : 'held'
+    running.view = { ...running.view, state }
+    this.parts.changed()
+  }
 }
 
 /** With the folder that was made for it. */
 function removeHeld(path: string): Promise<void> {
   return rm(dirname(path), { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** What a page proposes as the name of a file, as the name of a file and nothing else on every system. */
-export function harmlessName(proposed: string): string {
-  const name = proposed
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_')
-    .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(-120)
-  if (name === '') return 'download'
-  return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name
 }

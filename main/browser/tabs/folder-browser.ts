@@ -1,12 +1,13 @@
 import type { ActionId } from '../../../shared/actions'
-import type { FolderBrowser } from '../../../shared/browser/browser-tabs'
+import type { FolderBrowser, TabFailure } from '../../../shared/browser/browser-tabs'
 import { AppError } from '../../../shared/errors'
 import type { KeyPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowserNetwork } from '../network/browser-network'
-import { browserTab, type Tab, type TabParts } from './browser-tab'
+import { Tab, type TabParts } from './browser-tab'
 import type { FolderPages, NewWindow, PageViews } from './page-view'
-import { typedAddress } from './typed-address'
+import { refusedWays } from './refused-ways'
+import { hostAndPort, typedAddress } from './typed-address'
 
 const MOST_TABS = 20
 /** Some changes come by the hundred, as from a page that floods its history. */
@@ -26,135 +27,172 @@ export type FolderParts = {
   tell(browser: FolderBrowser): void
 }
 
-export type OpenedFolder = Awaited<ReturnType<typeof folderBrowser>>
+/** Makes the browser of a folder, which has no tab yet. */
+export async function openFolderBrowser(parts: FolderParts): Promise<OpenedFolder> {
+  return new OpenedFolder(parts, await openPages(parts, parts.data.isKept()))
+}
+
+function openPages({ views, workspace, network }: FolderParts, isKept: boolean): Promise<FolderPages> {
+  return views.openFolder({ workspace, isKept, proxyRules: network.proxyRules })
+}
 
 /** The tabs of one folder, in an isolated session of their own. */
-export async function folderBrowser({ workspace, views, network, data, actionOfPress, tell }: FolderParts) {
-  const openPages = (isKept: boolean) => views.openFolder({ workspace, isKept, proxyRules: network.proxyRules })
-  let pages: FolderPages = await openPages(data.isKept())
-  let tabs: Tab[] = []
-  let current: string | null = null
-  let timer: NodeJS.Timeout | undefined
-  const shown = (): FolderBrowser => ({
-    workspace,
-    tabs: tabs.map(tab => tab.shown()),
-    current,
-    keepsData: data.isKept(),
-  })
+export class OpenedFolder {
+  private all: readonly Tab[] = []
+  private currentId: string | null = null
+  private timer: NodeJS.Timeout | undefined
+  private readonly ways: ReturnType<typeof refusedWays>
 
-  function changed(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      tell(shown())
+  constructor(
+    private readonly parts: FolderParts,
+    private pages: FolderPages,
+  ) {
+    this.ways = refusedWays(parts.network)
+  }
+
+  shown(): FolderBrowser {
+    const { workspace, data } = this.parts
+    const tabs = this.all.map(tab => tab.shown())
+    return { workspace, tabs, current: this.currentId, keepsData: data.isKept() }
+  }
+
+  tabs(): readonly Tab[] {
+    return this.all
+  }
+
+  current(): Tab | undefined {
+    return this.all.find(({ id }) => id === this.currentId)
+  }
+
+  /** Opens an empty tab, of the person or of the model of a session. */
+  open(sessionId?: string): Tab {
+    if (this.all.length >= MOST_TABS) {
+      throw new AppError('conflict', sentence`There are ${MOST_TABS} tabs already. Close one of them first.`)
+    }
+    if (!this.parts.views.hasWindow()) {
+      throw new AppError('conflict', sentence`No window is open that could show a page.`)
+    }
+    return this.add({ sessionId })
+  }
+
+  show(tab: Tab): void {
+    if (this.currentId !== tab.id) this.current()?.place(undefined)
+    this.currentId = tab.id
+    this.changed()
+  }
+
+  close(tab: Tab): void {
+    const at = this.all.indexOf(tab)
+    if (at < 0) return
+    this.all = this.all.filter(other => other !== tab)
+    tab.close()
+    if (this.currentId === tab.id) this.currentId = null
+    const neighbour = this.all[Math.min(at, this.all.length - 1)]
+    if (this.currentId === null && neighbour) this.show(neighbour)
+    this.changed()
+  }
+
+  /** The person may reach what they typed themselves, wherever it is. */
+  go(tab: Tab, address: string): void {
+    const { url, local } = typedAddress(address)
+    if (local !== undefined) this.reach(local)
+    tab.load(url)
+  }
+
+  reach(address: string): void {
+    this.parts.network.reach(address)
+  }
+
+  /** The person lets the page of a tab go where it was kept from. */
+  reachFailed(tab: Tab): void {
+    const { failure } = tab.shown()
+    const address = failure?.kind === 'proxy' ? hostAndPort(failure.url) : undefined
+    if (address === undefined) return
+    this.reach(address)
+    tab.act('reload')
+  }
+
+  /** The pages are loaded anew, with the cookies that they had. */
+  async keepData(isKept: boolean): Promise<void> {
+    const { data } = this.parts
+    if (isKept === data.isKept()) return
+    const before = this.pages
+    this.pages = await openPages(this.parts, isKept)
+    await this.pages.takeFrom(before)
+    await data.keep(isKept)
+    this.replacePages()
+    await before.clearData()
+  }
+
+  async clearData(): Promise<void> {
+    await this.pages.clearData()
+    for (const tab of this.all) tab.act('reload')
+  }
+
+  /** A window has gone, and what was shown in it is shown nowhere. */
+  leave(window: number): void {
+    for (const tab of this.all) {
+      const at = tab.placedIn()
+      if (at === undefined || at === window) tab.place(undefined)
+    }
+  }
+
+  /** Ends all of it. */
+  end(): void {
+    clearTimeout(this.timer)
+    for (const tab of this.all) tab.close()
+    this.all = []
+    this.currentId = null
+    this.ways.end()
+    this.parts.tell(this.shown())
+    void this.parts.network.close()
+  }
+
+  private changed(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      this.parts.tell(this.shown())
     }, TELL_MS)
   }
 
-  function add({ sessionId, view = pages.open() }: { sessionId?: string | undefined; view?: TabParts['view'] }): Tab {
-    const id = `tab-${++lastId}`
-    const at = tabs.findIndex(tab => tab.id === current)
-    const tab: Tab = browserTab({
-      ...{ id, view, sessionId, changed, actionOfPress },
-      hasRoom: () => tabs.length < MOST_TABS,
-      opened: made => openedBy(tab, made),
+  private add({ sessionId, view }: { sessionId?: string | undefined; view?: TabParts['view'] }): Tab {
+    const { actionOfPress, views } = this.parts
+    const at = this.all.findIndex(({ id }) => id === this.currentId)
+    const tab = new Tab({
+      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, actionOfPress },
+      changed: () => this.changed(),
+      hasRoom: () => this.all.length < MOST_TABS,
+      opened: (from, made) => this.openedBy(from, made),
+      refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),
       temporaryFolder: views.temporaryFolder,
     })
-    tabs = [...tabs.slice(0, at + 1), tab, ...tabs.slice(at + 1)]
+    this.all = [...this.all.slice(0, at + 1), tab, ...this.all.slice(at + 1)]
     tab.place(undefined)
-    changed()
     return tab
   }
 
   /** What a page opens belongs to whom the page belongs to. */
-  function openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
-    const tab = add({ sessionId: from.sessionId, ...(view && { view }) })
+  private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
+    const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
     if (!view) tab.load(url, referrer)
-    if (!isBehind && current === from.id) show(tab)
+    if (!isBehind && this.currentId === from.id) this.show(tab)
   }
 
-  function show(tab: Tab): void {
-    if (current !== tab.id) tabs.find(({ id }) => id === current)?.place(undefined)
-    current = tab.id
-    changed()
-  }
-
-  function open(sessionId?: string): Tab {
-    if (tabs.length >= MOST_TABS) {
-      throw new AppError('conflict', sentence`There are ${MOST_TABS} tabs already. Close one of them first.`)
-    }
-    if (!views.hasWindow()) throw new AppError('conflict', sentence`No window is open that could show a page.`)
-    return add({ sessionId })
-  }
-
-  function closeTab(tab: Tab): void {
-    const at = tabs.indexOf(tab)
-    if (at < 0) return
-    tabs = tabs.filter(other => other !== tab)
-    tab.close()
-    if (current === tab.id) current = null
-    const neighbour = tabs[Math.min(at, tabs.length - 1)]
-    if (current === null && neighbour) show(neighbour)
-    changed()
-  }
-
-  /** The person may reach what they typed themselves, wherever it is. */
-  function go(tab: Tab, address: string): void {
-    const { url, local } = typedAddress(address)
-    if (local !== undefined) network.reach(local)
-    tab.load(url)
-  }
-
-  return {
-    shown,
-    tabs: (): readonly Tab[] => tabs,
-    current: (): Tab | undefined => tabs.find(({ id }) => id === current),
-    ...{ open, show, go },
-    close: closeTab,
-    reach: network.reach,
-
-    /** The pages are loaded anew, with all that they knew. */
-    async keepData(isKept: boolean): Promise<void> {
-      if (isKept === data.isKept()) return
-      const before = pages
-      pages = await openPages(isKept)
-      await pages.takeFrom(before)
-      await data.keep(isKept)
-      await replacePages()
-      await before.clearData()
-    },
-
-    async clearData(): Promise<void> {
-      await pages.clearData()
-      for (const tab of tabs) tab.act('reload')
-    },
-
-    /** A window has gone, and what was shown in it is shown nowhere. */
-    leave(window: number): void {
-      for (const tab of tabs) if (tab.placedIn() === window) tab.place(undefined)
-    },
-
-    /** Ends all of it. */
-    end(): void {
-      clearTimeout(timer)
-      for (const tab of tabs) tab.close()
-      tabs = []
-      current = null
-      tell(shown())
-    },
-  }
-
-  async function replacePages(): Promise<void> {
-    const former = tabs
-    const wasCurrent = former.findIndex(({ id }) => id === current)
-    tabs = []
-    current = null
-    for (const tab of former) {
-      const made = add({ sessionId: tab.sessionId })
-      tabs = [...tabs.filter(other => other !== made), made]
-      if (tab.url() !== 'about:blank') made.load(tab.url())
+  private replacePages(): void {
+    const former = this.all
+    const shownAt = former.findIndex(({ id }) => id === this.currentId)
+    this.all = []
+    this.currentId = null
+    const made = former.map(tab => {
+      const next = this.add({ sessionId: tab.sessionId })
+      const { url } = tab.shown()
+      if (url !== 'about:blank') next.load(url)
       tab.close()
-    }
-    const shownAgain = tabs[wasCurrent]
-    if (shownAgain) show(shownAgain)
-    changed()
+      return next
+    })
+    this.all = made
+    const again = made[shownAt]
+    if (again) this.show(again)
+    this.changed()
   }
 }

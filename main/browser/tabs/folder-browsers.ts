@@ -1,119 +1,101 @@
 import { type ActionId, actionOfKeys } from '../../../shared/actions'
-import type { FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { AppError } from '../../../shared/errors'
 import { type KeyPress, keysOfPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
-import type { BrowserAccess } from '../browser-access'
-import type { BrowsersParts } from '../browsers'
+import type { BrowsersParts } from '../browsers-parts'
 import type { BrowserNetwork } from '../network/browser-network'
 import type { Tab } from './browser-tab'
-import { folderBrowser, type OpenedFolder } from './folder-browser'
+import { type OpenedFolder, openFolderBrowser } from './folder-browser'
 import type { PageViews } from './page-view'
-import { type DrivePage, sessionAccess } from './session-access'
 
-type FoldersParts = Omit<BrowsersParts, 'desktop'> & {
-  views: PageViews
+type FoldersParts = Pick<BrowsersParts, 'emit' | 'settings'> & {
   platform: string
-  network(workspace: string): Promise<BrowserNetwork>
-  drivePage: DrivePage
+  views: PageViews
+  network(): Promise<BrowserNetwork>
 }
 
-export type FolderBrowsers = ReturnType<typeof folderBrowsers>
-
 /** The browsers of the folders in which one was used. They end with the windows in which they were looked at. */
-export function folderBrowsers({ emit, platform, views, network, drivePage, settings }: FoldersParts) {
-  const opening = new Map<string, Promise<OpenedFolder>>()
-  const opened = new Map<string, OpenedFolder>()
+export class FolderBrowsers {
+  private readonly opening = new Map<string, Promise<OpenedFolder>>()
+  private readonly opened = new Map<string, OpenedFolder>()
   /** The windows that have looked at the browser of a folder. */
-  const windows = new Map<string, Set<number>>()
-  const accesses = new Map<string, BrowserAccess>()
+  private readonly windows = new Map<string, Set<number>>()
 
-  const isKept = (workspace: string): boolean => settings.get().keptBrowserFolders.includes(workspace)
-
-  /** What the person pressed in a page, where it means something to Atrium. */
-  function actionOfPress(press: KeyPress): ActionId | undefined {
-    const isMac = platform === 'darwin'
-    const keys = keysOfPress(press, isMac)
-    const { shortcuts } = settings.get()
-    return keys === null ? undefined : actionOfKeys(keys, shortcuts, { isMac, place: 'browser' })?.id
+  constructor(private readonly parts: FoldersParts) {
+    parts.views.whenClosed(window => this.left(window))
   }
 
-  async function make(workspace: string): Promise<OpenedFolder> {
-    const folder = await folderBrowser({
-      workspace,
-      views,
-      network: await network(workspace),
-      data: {
-        isKept: () => isKept(workspace),
-        async keep(isWanted) {
-          const others = settings.get().keptBrowserFolders.filter(path => path !== workspace)
-          await settings.update({ keptBrowserFolders: isWanted ? [...others, workspace] : others })
-        },
-      },
-      actionOfPress,
-      tell: browser => emit('browser.changed', browser),
-    })
-    opened.set(workspace, folder)
-    return folder
+  find(workspace: string): OpenedFolder | undefined {
+    return this.opened.get(workspace)
   }
 
-  function open(workspace: string): Promise<OpenedFolder> {
-    const known = opening.get(workspace)
+  open(workspace: string): Promise<OpenedFolder> {
+    const known = this.opening.get(workspace)
     if (known) return known
-    const made = make(workspace)
-    opening.set(workspace, made)
-    made.catch(() => opening.delete(workspace))
+    const made = this.make(workspace)
+    this.opening.set(workspace, made)
+    made.catch(() => this.opening.delete(workspace))
     return made
   }
 
-  function close(workspace: string): void {
-    opened.get(workspace)?.end()
-    opened.delete(workspace)
-    opening.delete(workspace)
-    windows.delete(workspace)
-    for (const key of accesses.keys()) if (key.endsWith(`\0${workspace}`)) accesses.delete(key)
+  /** A window looks at the browser of a folder. */
+  visit(workspace: string, window: number): void {
+    this.windows.set(workspace, (this.windows.get(workspace) ?? new Set()).add(window))
   }
 
-  views.whenClosed(window => {
-    for (const [workspace, folder] of opened) {
-      const own = windows.get(workspace)
+  /** The tab of an id, and the folder that it belongs to. Throws where it is closed. */
+  tab(tabId: string): { tab: Tab; folder: OpenedFolder } {
+    for (const folder of this.opened.values()) {
+      const tab = folder.tabs().find(({ id }) => id === tabId)
+      if (tab) return { tab, folder }
+    }
+    throw new AppError('not-found', sentence`This tab is closed.`)
+  }
+
+  close(): void {
+    for (const workspace of [...this.opened.keys()]) this.end(workspace)
+  }
+
+  private async make(workspace: string): Promise<OpenedFolder> {
+    const { emit, settings, views, network } = this.parts
+    const kept = () => settings.get().keptBrowserFolders
+    const folder = await openFolderBrowser({
+      ...{ workspace, views, network: await network() },
+      data: {
+        isKept: () => kept().includes(workspace),
+        async keep(isWanted) {
+          const others = kept().filter(path => path !== workspace)
+          await settings.update({ keptBrowserFolders: isWanted ? [...others, workspace] : others })
+        },
+      },
+      actionOfPress: press => this.actionOfPress(press),
+      tell: browser => emit('browser.changed', browser),
+    })
+    this.opened.set(workspace, folder)
+    return folder
+  }
+
+  /** What the person pressed in a page, where it means something to Atrium. */
+  private actionOfPress(press: KeyPress): ActionId | undefined {
+    const isMac = this.parts.platform === 'darwin'
+    const keys = keysOfPress(press, isMac)
+    const { shortcuts } = this.parts.settings.get()
+    return keys === null ? undefined : actionOfKeys(keys, shortcuts, { isMac, place: 'browser' })?.id
+  }
+
+  private left(window: number): void {
+    for (const [workspace, folder] of [...this.opened]) {
+      const own = this.windows.get(workspace)
       const hadIt = own?.delete(window) ?? false
-      if ((hadIt && own?.size === 0) || !views.hasWindow()) close(workspace)
+      if ((hadIt && own?.size === 0) || !this.parts.views.hasWindow()) this.end(workspace)
       else folder.leave(window)
     }
-  })
+  }
 
-  return {
-    open,
-    shown: (workspace: string): FolderBrowser | undefined => opened.get(workspace)?.shown(),
-
-    /** A window looks at the browser of a folder. */
-    visit(workspace: string, window: number): void {
-      windows.set(workspace, (windows.get(workspace) ?? new Set()).add(window))
-    },
-
-    /** The tab of an id, and the folder that it belongs to. Throws where it is closed. */
-    find(tabId: string): { tab: Tab; folder: OpenedFolder } {
-      for (const folder of opened.values()) {
-        const tab = folder.tabs().find(({ id }) => id === tabId)
-        if (tab) return { tab, folder }
-      }
-      throw new AppError('not-found', sentence`This tab is closed.`)
-    },
-
-    async access({ workspace, id: sessionId }: { id: string; workspace: string }): Promise<BrowserAccess> {
-      const folder = await open(workspace)
-      const key = `${sessionId}\0${workspace}`
-      const known = accesses.get(key)
-      if (known) return known
-      const call = (tabId: string) => emit('browser.called', { workspace, tabId })
-      const made = sessionAccess({ folder, sessionId, drivePage, call })
-      accesses.set(key, made)
-      return made
-    },
-
-    close(): void {
-      for (const workspace of [...opened.keys()]) close(workspace)
-    },
+  private end(workspace: string): void {
+    this.opened.get(workspace)?.end()
+    this.opened.delete(workspace)
+    this.opening.delete(workspace)
+    this.windows.delete(workspace)
   }
 }

@@ -1,12 +1,13 @@
 import type { TabNote } from '../../../shared/browser/browser-tabs'
 import { assertNever } from '../../../shared/errors'
+import type { Unnamed } from './unnamed'
 
 const LONGEST = 300
 /** What a page says is quoted: no line of it stands as one of ours. */
 const quoted = (words: string): string => JSON.stringify(words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words)
 
 /** What happened to a tab, as a model is told of it. */
-export function noteForModel(note: TabNote): string {
+export function noteForModel(note: Unnamed<TabNote>): string {
   switch (note.type) {
     case 'dialog-dismissed':
       return `The page showed a dialog that says ${quoted(note.message)}. Nobody answered it, so it was dismissed.`

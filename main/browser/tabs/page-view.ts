@@ -10,7 +10,15 @@ export type Bounds = { x: number; y: number; width: number; height: number }
  */
 export type PagePlace = { type: 'shown'; window: number; bounds: Bounds } | { type: 'parked' } | { type: 'asleep' }
 
-export type PageFacts = { url: string; title: string; isLoading: boolean; canGoBack: boolean; canGoForward: boolean }
+export type PageFacts = {
+  url: string
+  title: string
+  isLoading: boolean
+  canGoBack: boolean
+  canGoForward: boolean
+  /** What the server answered, where the page has just come. */
+  status?: number
+}
 
 /** A page that wants a window of its own. `view` shows it; without one it is opened anew, and knows nothing of who opened it. */
 export type NewWindow = { url: string; isBehind: boolean; referrer?: string; view?: PageView }
@@ -50,6 +58,8 @@ export type PageDownload = {
   total: number
   /** Saves it there without asking; where this is not called at once, the system asks the person. */
   saveTo(path: string): void
+  pause(): void
+  resume(): void
   stop(): void
   whenChanged(changed: (received: number) => void): void
   whenDone(done: (end: 'saved' | 'stopped' | 'failed') => void): void

@@ -1,4 +1,4 @@
-import type { BrowserAccess, DrivenTab, ListedTab } from '../browser-access'
+import type { BrowserAccess, DrivenTab, HeldDownload, ListedTab } from '../browser-access'
 import type { Cdp } from '../cdp'
 import type { PageDriver } from '../page-driver'
 import type { Tab } from './browser-tab'
@@ -9,93 +9,106 @@ import type { OpenedFolder } from './folder-browser'
 export type DrivePage = (cdp: Cdp) => Promise<PageDriver>
 
 type AccessParts = {
-  folder: Pick<OpenedFolder, 'tabs' | 'current' | 'open' | 'show' | 'close' | 'reach'>
   sessionId: string
+  /** The browser of the folder, as far as there is one. */
+  folder(): OpenedFolder | undefined
+  /** Makes it one. */
+  load(): Promise<OpenedFolder>
   drivePage: DrivePage
   /** Brings a tab into the person's sight. */
   call(tabId: string): void
 }
 
 /** The browser of a folder as one session has it: with its own tabs, and those of the person. */
-export function sessionAccess({ folder, sessionId, drivePage, call }: AccessParts) {
-  const driven = new Map<string, DrivenTab>()
-  let chosen: string | undefined
+export class SessionAccess implements BrowserAccess {
+  private readonly driven = new Map<string, DrivenTab>()
+  private chosen: string | undefined
 
-  const isSeen = (tab: Tab): boolean => tab.sessionId === undefined || tab.sessionId === sessionId
-  const seen = (): Tab[] => folder.tabs().filter(isSeen)
+  constructor(private readonly parts: AccessParts) {}
 
-  function chosenTab(): Tab | undefined {
-    const all = seen()
-    const current = folder.current()
-    return all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === current?.id)
+  tabs(): ListedTab[] {
+    const current = this.chosenTab()
+    return this.seen().map(tab => {
+      const { url, title } = tab.shown()
+      return { id: tab.id, url, title, isCurrent: tab.id === current?.id }
+    })
   }
 
-  function find(id: string): Tab {
-    const all = seen()
+  current(): DrivenTab | undefined {
+    this.forgetClosed()
+    const tab = this.chosenTab()
+    return tab && this.drivenTab(tab)
+  }
+
+  async open(): Promise<DrivenTab> {
+    const folder = await this.parts.load()
+    return this.choose(folder, folder.open(this.parts.sessionId))
+  }
+
+  async switchTo(id: string): Promise<DrivenTab> {
+    const tab = this.find(id)
+    return this.choose(await this.parts.load(), tab)
+  }
+
+  async close(id: string): Promise<void> {
+    this.parts.folder()?.close(this.find(id))
+    this.forgetClosed()
+  }
+
+  reach(address: string): void {
+    void this.parts.load().then(folder => folder.reach(address))
+  }
+
+  private choose(folder: OpenedFolder, tab: Tab): DrivenTab {
+    this.chosen = tab.id
+    folder.show(tab)
+    this.parts.call(tab.id)
+    return this.drivenTab(tab)
+  }
+
+  private seen(): readonly Tab[] {
+    const { sessionId } = this.parts
+    return (this.parts.folder()?.tabs() ?? []).filter(tab => tab.sessionId === undefined || tab.sessionId === sessionId)
+  }
+
+  private chosenTab(): Tab | undefined {
+    const all = this.seen()
+    const current = this.parts.folder()?.current()
+    return all.find(({ id }) => id === this.chosen) ?? all.find(({ id }) => id === current?.id)
+  }
+
+  private find(id: string): Tab {
+    const all = this.seen()
     const found = all.find(tab => tab.id === id)
     if (found) return found
     const open = all.length > 0 ? `Open are: ${all.map(tab => tab.id).join(', ')}.` : 'No tab is open.'
     throw new Error(`There is no tab ${JSON.stringify(id)}. ${open}`)
   }
 
-  function drivenTab(tab: Tab): DrivenTab {
-    const known = driven.get(tab.id)
+  private drivenTab(tab: Tab): DrivenTab {
+    const known = this.driven.get(tab.id)
     if (known) return known
     const made: DrivenTab = {
-      ...{ id: tab.id, page: deferredDriver(async () => {
+      id: tab.id,
+      page: deferredDriver(async () => {
         await tab.view.begin()
-        return drivePage(tab.view.cdp)
-      }) },
-      ...{ drive: tab.drive, takeNotes: tab.takeNotes, takeDownloads: tab.takeDownloads },
+        return this.parts.drivePage(tab.view.cdp)
+      }),
+      drive: work => tab.drive(work),
+      takeNotes: (): string[] => tab.takeNotes(),
+      takeDownloads: (signal): Promise<HeldDownload[]> => tab.takeDownloads(signal),
     }
-    driven.set(tab.id, made)
+    this.driven.set(tab.id, made)
     return made
   }
 
-  function forgetClosed(): void {
-    for (const [id, { page }] of driven) {
-      if (folder.tabs().some(tab => tab.id === id)) continue
-      driven.delete(id)
+  private forgetClosed(): void {
+    const open = new Set(this.parts.folder()?.tabs())
+    const ids = new Set([...open].map(({ id }) => id))
+    for (const [id, { page }] of this.driven) {
+      if (ids.has(id)) continue
+      this.driven.delete(id)
       page.close()
     }
   }
-
-  const access: BrowserAccess = {
-    tabs(): ListedTab[] {
-      const current = chosenTab()
-      return seen().map(tab => {
-        const { url, title } = tab.shown()
-        return { id: tab.id, url, title, isCurrent: tab.id === current?.id }
-      })
-    },
-
-    current(): DrivenTab | undefined {
-      forgetClosed()
-      const tab = chosenTab()
-      return tab && drivenTab(tab)
-    },
-
-    async open(): Promise<DrivenTab> {
-      const tab = folder.open(sessionId)
-      chosen = tab.id
-      folder.show(tab)
-      call(tab.id)
-      return drivenTab(tab)
-    },
-
-    async switchTo(id: string): Promise<DrivenTab> {
-      const tab = find(id)
-      chosen = id
-      folder.show(tab)
-      return drivenTab(tab)
-    },
-
-    async close(id: string): Promise<void> {
-      folder.close(find(id))
-      forgetClosed()
-    },
-
-    reach: folder.reach,
-  }
-  return access
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors'
-import { parseUrl } from '../../../shared/parse-url'
+import { parseUrl, parseWebAddress } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 import { isPublicAddress } from '../../web/public-address'
 
@@ -25,7 +25,8 @@ export function typedAddress(typed: string): TypedAddress {
   }
   const isLocal = isLocalHost(url.hostname)
   const read = scheme === undefined && isLocal ? (parseUrl(`http://${text}`) ?? url) : url
-  return { url: read.href, ...(isLocal && { local: hostAndPort(read) }) }
+  const local = isLocal ? hostAndPort(read.href) : undefined
+  return { url: read.href, ...(local !== undefined && { local }) }
 }
 
 /** Whether a host is of this computer or its network, as far as its name tells. */
@@ -39,7 +40,10 @@ function isHost(hostname: string): boolean {
   return hostname !== '' && (hostname.includes('.') || hostname.startsWith('[') || /^[a-z\d-]+$/i.test(hostname))
 }
 
-function hostAndPort({ host, protocol }: { host: string; protocol: string }): string {
-  const hasPort = /:\d+$/.test(host)
-  return hasPort ? host : `${host}:${protocol === 'https:' ? 443 : 80}`
+/** As `example.com:443`, of an address of the web. */
+export function hostAndPort(url: string): string | undefined {
+  const parsed = parseWebAddress(url)
+  if (!parsed) return undefined
+  const { host, protocol } = parsed
+  return /:\d+$/.test(host) ? host : `${host}:${protocol === 'https:' ? 443 : 80}`
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
 
 export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Handlers, keyof typeof browserCalls> {
-  const find = async (tabId: string) => (await browsers.load()).find(tabId)
+  const find = async (tabId: string) => (await browsers.load()).tab(tabId)
   const tabOf = async (tabId: string) => (await find(tabId)).tab
 
   /** The browser of a folder, in which the window that calls takes part from now on. */
@@ -34,6 +34,7 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
       const { tab, folder } = await find(tabId)
       if (action === 'show') folder.show(tab)
       else if (action === 'close') folder.close(tab)
+      else if (action === 'reach') folder.reachFailed(tab)
       else tab.act(action)
     },
     'browser.zoom': async ({ tabId, zoom }) => (await tabOf(tabId)).zoom(zoom),

@@ -67,6 +67,15 @@ export const shortcutsText = texts({
       ja: '固定',
     },
     /** Where the keys of an action count. */
+    inBrowser: {
+      en: 'In the browser',
+      de: 'Im Browser',
+      es: 'En el navegador',
+      fr: 'Dans le navigateur',
+      pt: 'No navegador',
+      'zh-Hans': '在浏览器中',
+      ja: 'ブラウザー内',
+    },
     inTerminal: {
       en: 'In a terminal',
       de: 'In einem Terminal',

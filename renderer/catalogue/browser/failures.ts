@@ -10,6 +10,15 @@ export const browserFailuresText = texts({
     'zh-Hans': '此页面未显示',
     ja: 'このページは表示できません',
   },
+  reach: {
+    en: (host: string) => `Let pages reach ${host}`,
+    de: (host: string) => `Seiten zu ${host} lassen`,
+    es: (host: string) => `Permitir que las páginas lleguen a ${host}`,
+    fr: (host: string) => `Laisser les pages atteindre ${host}`,
+    pt: (host: string) => `Deixar as páginas alcançarem ${host}`,
+    'zh-Hans': (host: string) => `允许页面访问 ${host}`,
+    ja: (host: string) => `ページに ${host} への接続を許可`,
+  },
   ended: {
     en: 'This page has ended',
     de: 'Diese Seite wurde beendet',

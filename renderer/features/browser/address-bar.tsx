@@ -5,7 +5,6 @@ import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
 import { useFullView } from '../../state/browser'
-import { actionText } from '../../text/text-actions'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -19,21 +18,31 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
   const isFull = useFullView(state => state.isFull)
   return (
     <div className="flex shrink-0 items-start gap-1 border-b border-line px-2 py-1.5">
-      <Tool action="browser.back" Icon={ArrowLeft} isPossible={tab?.canGoBack ?? false} />
-      <Tool action="browser.forward" Icon={ArrowRight} isPossible={tab?.canGoForward ?? false} />
+      <Tool action="browser.back" label={browserText.back} Icon={ArrowLeft} isPossible={tab?.canGoBack ?? false} />
+      <Tool
+        action="browser.forward"
+        label={browserText.forward}
+        Icon={ArrowRight}
+        isPossible={tab?.canGoForward ?? false}
+      />
       {tab?.isLoading ? (
         <Button kind="icon" aria-label={browserText.stop} title={browserText.stop} onClick={() => act(tab, 'stop')}>
           <X size={15} aria-hidden="true" />
         </Button>
       ) : (
-        <Tool action="browser.reload" Icon={RotateCw} isPossible={tab !== undefined && tab.url !== 'about:blank'} />
+        <Tool
+          action="browser.reload"
+          label={browserText.reload}
+          Icon={RotateCw}
+          isPossible={tab !== undefined && tab.url !== 'about:blank'}
+        />
       )}
       <AddressField {...{ browser, tab }} />
       <Tool
         action="browser.fullView"
+        label={isFull ? browserText.leaveFullView : browserText.fullView}
         Icon={isFull ? Minimize2 : Maximize2}
         isPossible={true}
-        {...(isFull && { label: browserText.leaveFullView })}
       />
       <TabMenu {...{ browser, tab }} />
     </div>
@@ -97,9 +106,9 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
   )
 }
 
-type ToolProps = { action: BrowserAction; Icon: typeof X; isPossible: boolean; label?: string }
+type ToolProps = { action: BrowserAction; label: string; Icon: typeof X; isPossible: boolean }
 
-function Tool({ action, Icon, isPossible, label = actionText.names[action] }: ToolProps) {
+function Tool({ action, label, Icon, isPossible }: ToolProps) {
   const keys = useShownKeys(action)
   return (
     <Button

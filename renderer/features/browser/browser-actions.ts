@@ -39,10 +39,10 @@ export function runBrowserAction(action: BrowserAction): void {
   const { workspace } = useSession.getState().state
   const browser = useBrowsers.getState()[workspace]
   const tab = shownTab(browser)
-  if (action === 'browser.newTab') return newTab(workspace)
-  if (action === 'browser.address') return goToAddress()
-  if (action === 'browser.fullView') return setFullView(!useFullView.getState().isFull)
-  if (browser && tab) doInTab(action, { browser, tab })
+  if (action === 'browser.newTab') newTab(workspace)
+  else if (action === 'browser.address') goToAddress()
+  else if (action === 'browser.fullView') setFullView(!useFullView.getState().isFull)
+  else if (browser && tab) doInTab(action, { browser, tab })
 }
 
 type OfTab = Exclude<BrowserAction, 'browser.newTab' | 'browser.address' | 'browser.fullView'>
@@ -66,13 +66,11 @@ function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab:
   DOES[action]()
 }
 
-function goIntoPage(tab: BrowserTab): void {
+export function goIntoPage(tab: BrowserTab): void {
   act(tab, 'focus')
   // Who comes back by the keys comes to the address.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
-
-export { goIntoPage }
 
 function step({ tabs, current }: FolderBrowser, by: 1 | -1): void {
   const at = tabs.findIndex(({ id }) => id === current)

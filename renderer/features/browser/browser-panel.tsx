@@ -30,7 +30,7 @@ function FolderBrowser({ workspace }: { workspace: string }) {
   return (
     <section
       data-browser={true}
-      aria-label={browserText.tabs}
+      aria-label={browserText.label}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={event => {
         if (event.key !== 'Escape' || !isFull || event.defaultPrevented) return
@@ -38,7 +38,7 @@ function FolderBrowser({ workspace }: { workspace: string }) {
         setFullView(false)
       }}
     >
-      <TabStrip browser={browser} />
+      {tab && <TabStrip browser={browser} />}
       <AddressBar key={tab?.id ?? ''} {...{ browser, tab }} />
       {tab && <TabNotices tab={tab} />}
       {!tab || (tab.url === 'about:blank' && !tab.isLoading) ? (

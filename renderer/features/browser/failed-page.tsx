@@ -21,7 +21,12 @@ export function FailedPage({ tab, failure: { kind, url, detail } }: { tab: Brows
         <p className="text-sm text-ink-2 wrap-anywhere">
           {typeof hint === 'string' ? hint : hint(escapedText(hostOf(url)))}
         </p>
-        <Button onClick={() => act(tab, 'reload')}>{text.common.retry}</Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => act(tab, 'reload')}>{text.common.retry}</Button>
+          {kind === 'proxy' && (
+            <Button onClick={() => act(tab, 'reach')}>{words.reach(escapedText(hostOf(url)))}</Button>
+          )}
+        </div>
         {detail !== '' && (
           <p dir="ltr" className="font-code text-xs text-ink-3 wrap-anywhere">
             {detail}

@@ -1,4 +1,4 @@
-export type PlaceBounds = { x: number; y: number; width: number; height: number }
+import { isCovered, type PlaceBounds } from './covered-by'
 
 type PlaceParts = {
   /** Lays the page there; null takes it away. */
@@ -8,10 +8,6 @@ type PlaceParts = {
   show(picture: string | null): void
 }
 
-/** No menu and no dialog is narrower. */
-const STEP = 32
-/** What lies along an edge, to change the size of what is beside it, covers nothing. */
-const EDGE = 6
 /** A page that does not let itself be drawn is not waited for any longer. */
 const PICTURE_MS = 150
 /** The page is drawn in its place before its picture goes. */
@@ -21,107 +17,110 @@ const DRAWN_MS = 80
  * Keeps a page where an element is, and takes it away while anything of the window lies over the element: a page of its own lies
  * above all that the window draws. Returns what ends it.
  */
-export function followPlace(element: HTMLElement, { place, take, show }: PlaceParts): () => void {
-  let placed: PlaceBounds | null | undefined
-  let covered = false
-  let turn = 0
+export function followPlace(element: HTMLElement, parts: PlaceParts): () => void {
+  const page = placedPage(parts)
   let asked = 0
+  const look = () => {
+    asked = 0
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const bounds = { x, y, width, height }
+    page.isAt(bounds, isCovered(element, bounds))
+  }
+  const ask = () => {
+    asked ||= requestAnimationFrame(look)
+  }
+  // Another window may have had it meanwhile.
+  const again = () => {
+    page.forget()
+    ask()
+  }
+  const stop = whenLaidOut(element, ask)
+  window.addEventListener('focus', again)
+  ask()
+  return () => {
+    window.removeEventListener('focus', again)
+    stop()
+    cancelAnimationFrame(asked)
+    page.remove()
+  }
+}
+
+/** Calls back when the element, or anything else of the window, may be elsewhere. Returns what ends that. */
+function whenLaidOut(element: HTMLElement, laidOut: () => void): () => void {
+  const sizes = new ResizeObserver(laidOut)
+  sizes.observe(element)
+  sizes.observe(document.documentElement)
+  const changes = new MutationObserver(laidOut)
+  changes.observe(document.body, {
+    ...{ subtree: true, childList: true, attributes: true },
+    attributeFilter: ['class', 'style', 'open', 'hidden', 'data-state'],
+  })
+  const ended = ['transitionend', 'animationend'] as const
+  for (const name of ended) document.addEventListener(name, laidOut, true)
+  window.addEventListener('resize', laidOut)
+  return () => {
+    sizes.disconnect()
+    changes.disconnect()
+    for (const name of ended) document.removeEventListener(name, laidOut, true)
+    window.removeEventListener('resize', laidOut)
+  }
+}
+
+/** A page that is in its place, or whose picture is there. */
+function placedPage({ place, take, show }: PlaceParts) {
+  let placed: PlaceBounds | null | undefined
+  let isHidden = false
+  let turn = 0
   let url: string | undefined
 
   function put(bounds: PlaceBounds | null): void {
-    if (placed !== undefined && sameBounds(placed, bounds)) return
+    if (placed !== undefined && isSame(placed, bounds)) return
     placed = bounds
     place(bounds)
   }
 
-  function showPicture(bytes: Uint8Array | null): void {
+  function picture(bytes: Uint8Array | null): void {
     const former = url
     url = bytes ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })) : undefined
     show(url ?? null)
     if (former) URL.revokeObjectURL(former)
   }
 
-  async function cover(): Promise<void> {
+  async function hide(): Promise<void> {
     const mine = ++turn
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PICTURE_MS))
     const bytes = await Promise.race([take().catch(() => null), late])
     if (mine !== turn) return
-    if (bytes) showPicture(bytes)
+    if (bytes) picture(bytes)
     // The picture is drawn first.
     requestAnimationFrame(() => requestAnimationFrame(() => mine === turn && put(null)))
   }
 
-  function uncover(bounds: PlaceBounds): void {
+  function bringBack(bounds: PlaceBounds): void {
     const mine = ++turn
     put(bounds)
-    setTimeout(() => mine === turn && showPicture(null), DRAWN_MS)
+    setTimeout(() => mine === turn && picture(null), DRAWN_MS)
   }
 
-  function look(): void {
-    asked = 0
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const bounds = { x, y, width, height }
-    const isCovered = isCoveredIn(element, bounds)
-    if (isCovered && !covered) void cover()
-    else if (!isCovered && covered) uncover(bounds)
-    else if (!isCovered) put(bounds)
-    covered = isCovered
-  }
-
-  const ask = (): void => {
-    asked ||= requestAnimationFrame(look)
-  }
-  /** Another window may have had it meanwhile. */
-  const again = (): void => {
-    placed = undefined
-    ask()
-  }
-
-  const sizes = new ResizeObserver(ask)
-  sizes.observe(element)
-  sizes.observe(document.documentElement)
-  const changes = new MutationObserver(ask)
-  changes.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true },
-    attributeFilter: ['class', 'style', 'open', 'hidden', 'data-state'],
-  })
-  window.addEventListener('resize', ask)
-  window.addEventListener('focus', again)
-  document.addEventListener('transitionend', ask, true)
-  document.addEventListener('animationend', ask, true)
-  ask()
-  return () => {
-    turn++
-    cancelAnimationFrame(asked)
-    sizes.disconnect()
-    changes.disconnect()
-    window.removeEventListener('resize', ask)
-    window.removeEventListener('focus', again)
-    document.removeEventListener('transitionend', ask, true)
-    document.removeEventListener('animationend', ask, true)
-    put(null)
-    showPicture(null)
+  return {
+    isAt(bounds: PlaceBounds, isCoveredNow: boolean): void {
+      if (isCoveredNow && !isHidden) void hide()
+      else if (!isCoveredNow && isHidden) bringBack(bounds)
+      else if (!isCoveredNow) put(bounds)
+      isHidden = isCoveredNow
+    },
+    forget(): void {
+      placed = undefined
+    },
+    remove(): void {
+      turn++
+      put(null)
+      picture(null)
+    },
   }
 }
 
-/** Whether anything lies over an element at one of many points of it, or before all of it. */
-function isCoveredIn(element: HTMLElement, { x, y, width, height }: PlaceBounds): boolean {
-  if (document.querySelector('dialog:modal') !== null) return true
-  for (const left of stepsFrom(x + EDGE, x + width - EDGE)) {
-    for (const top of stepsFrom(y + EDGE, y + height - EDGE)) {
-      const hit = document.elementFromPoint(left, top)
-      if (hit !== null && !element.contains(hit)) return true
-    }
-  }
-  return false
-}
-
-function stepsFrom(from: number, to: number): number[] {
-  const count = Math.max(0, Math.ceil((to - from) / STEP))
-  return [...Array.from({ length: count }, (_, index) => from + index * STEP), to].filter(at => at >= from)
-}
-
-function sameBounds(one: PlaceBounds | null, other: PlaceBounds | null): boolean {
+function isSame(one: PlaceBounds | null, other: PlaceBounds | null): boolean {
   if (one === null || other === null) return one === other
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }

@@ -2,7 +2,6 @@ import { CodeXml, Cookie, EllipsisVertical, Eraser, ExternalLink, ZoomIn, ZoomOu
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
 import { attempt, showToast } from '../../state/ui'
-import { actionText } from '../../text/text-actions'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
@@ -30,20 +29,20 @@ export function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps
           <p className="px-2 py-1 text-xs text-ink-2">{browserText.zoom(tab.zoom)}</p>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomIn')}>
             <ZoomIn size={15} aria-hidden="true" />
-            {actionText.names['browser.zoomIn']}
+            {browserText.larger}
           </MenuItem>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomOut')}>
             <ZoomOut size={15} aria-hidden="true" />
-            {actionText.names['browser.zoomOut']}
+            {browserText.smaller}
           </MenuItem>
           <MenuItem onSelect={() => runBrowserAction('browser.zoomReset')}>
             <span className="inline-block w-[15px]" aria-hidden="true" />
-            {actionText.names['browser.zoomReset']}
+            {browserText.usualSize}
           </MenuItem>
           <MenuSeparator />
           <MenuItem onSelect={() => act(tab, 'inspect')}>
             <CodeXml size={15} aria-hidden="true" />
-            {actionText.names['browser.inspect']}
+            {browserText.inspect}
           </MenuItem>
           {/^https?:/.test(tab.url) && (
             <MenuItem onSelect={() => attempt(call('link.open', { url: tab.url }))}>

@@ -1,7 +1,6 @@
 import { Globe, LoaderCircle, Plus, TriangleAlert, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
-import { actionText } from '../../text/text-actions'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
@@ -15,7 +14,7 @@ const TAB =
 /** The open tabs of a folder. */
 export function TabStrip({ browser: { workspace, tabs, current } }: { browser: FolderBrowser }) {
   const keys = useShownKeys('browser.newTab')
-  const label = actionText.names['browser.newTab']
+  const label = browserText.empty
   const show = (id: string) => {
     const tab = tabs.find(other => other.id === id)
     if (tab) act(tab, 'show')

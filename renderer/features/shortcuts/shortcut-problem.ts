@@ -1,4 +1,12 @@
-import { type Action, actionOfKeys, actions, keysFor, placeOfKeys, type Shortcuts, usualKeys } from '../../../shared/actions'
+import {
+  type Action,
+  actionOfKeys,
+  actions,
+  keysFor,
+  placeOfKeys,
+  type Shortcuts,
+  usualKeys,
+} from '../../../shared/actions'
 import { parseKeys } from '../../../shared/keys'
 
 /** Keys that edit text, or that the window's own menu and the system use. */

@@ -55,6 +55,7 @@ export function ShortcutRow({ action, shortcuts, isMac, onChange }: ShortcutRowP
         <span className="min-w-32 flex-1 text-sm">
           {name}
           {action.where === 'terminal' && <span className="block text-xs text-ink-2">{words.inTerminal}</span>}
+          {action.where === 'browser' && <span className="block text-xs text-ink-2">{words.inBrowser}</span>}
         </span>
         {action.where !== 'listed' && isChanged(action, chosen) && (
           <ResetButton name={name} onReset={() => change(withoutChange(chosen, action))} />

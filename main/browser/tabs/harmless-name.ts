@@ -1,0 +1,13 @@
+const LONGEST = 120
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+/** What a page proposes as the name of a file, as the name of a file and nothing else on every system. */
+export function harmlessName(proposed: string): string {
+  const name = proposed
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+    .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .slice(-LONGEST)
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  if (name === '') return 'download'
+  return DEVICE.test(name) ? `_${name}` : name
+}
