@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FoundElement } from '../../../shared/browser/found-element'
 import type { Guarded, Need, Point, Readiness } from '../page/wire'
 import type { ElementAction } from '../page-driver'
@@ -8,10 +9,14 @@ import { parseChord } from './keys'
 import { inTab, type Lookup, type Place, placeOfHandle } from './lookup'
 
 const LONGEST_WAIT_MS = 29_000
-const LOOK_MS = 800
+const LOOK_MS = 400
 const KEYS_AT_ONCE = 40
-/** An element that is gone whenever it is clicked stays so. */
-const MOST_MISSES = 8
+
+/** Chromium drops input that comes before a document has been drawn for the first time. */
+const NOT_DELIVERED = 'The page does not take input yet.'
+const DRAWN_AFTER_MS = 50
+/** A page whose elements flee is not followed without end. */
+const MOST_TRIES = 80
 
 /** What one piece of work on an element needs. */
 export type Acting = Lookup & { connection: Connection }
@@ -23,18 +28,12 @@ export async function actOn(acting: Acting, found: FoundElement, action: Element
   if (frameTree.frame.loaderId !== found.document) throw new DocumentGone()
   const ends = Date.now() + LONGEST_WAIT_MS
   let waitsFor = ''
-  for (let misses = 0; misses < MOST_MISSES && Date.now() < ends; ) {
+  for (let turn = 0; turn < MOST_TRIES && Date.now() < ends; turn++) {
     try {
-      const readiness = await readinessOf(acting, place, { found, need: action.type })
-      if (readiness.type === 'refuses') throw new Error(readiness.words)
-      if (readiness.type === 'waits') {
-        waitsFor = readiness.words
-        continue
-      }
-      const missed = await perform({ acting, place, action, readiness })
+      const missed = await tryOnce(acting, place, { found, action, turn })
       if (missed === undefined) return
       waitsFor = missed
-      misses++
+      if (missed === NOT_DELIVERED) await delay(DRAWN_AFTER_MS, undefined, { signal: acting.reach.signal })
     } catch (error) {
       throw acting.reach.signal.aborted && waitsFor ? new Error(`${waitsFor} It was waited for.`) : error
     }
@@ -42,12 +41,31 @@ export async function actOn(acting: Acting, found: FoundElement, action: Element
   throw new Error(`${waitsFor} It was waited for.`)
 }
 
-type Sought = { found: FoundElement; need: Need }
+type Try = { found: FoundElement; action: ElementAction; turn: number }
 
-async function readinessOf({ reach }: Acting, { document, ref }: Place, { found, need }: Sought): Promise<Readiness> {
+/** Acts, or says why it cannot be done yet. */
+async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Try): Promise<string | undefined> {
+  const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
+  if (readiness.type === 'refuses') throw new Error(readiness.words)
+  return readiness.type === 'waits' ? readiness.words : perform({ acting, place, action, readiness })
+}
+
+type Sought = { found: FoundElement; need: Need; turn: number }
+
+async function readinessOf(
+  { reach }: Acting,
+  { document, ref }: Place,
+  { found, need, turn }: Sought,
+): Promise<Readiness> {
   const { role, name, tag, field, link, form } = found
   const expected = { role, name, tag, ...(field && { field }), ...(link && { link }), ...(form && { form }) }
-  const readiness = await reach.call(document, 'ready', { ref, need, expected, milliseconds: LOOK_MS })
+  const readiness = await reach.call(document, 'ready', {
+    ref,
+    need,
+    expected,
+    turn,
+    milliseconds: turn === 0 ? 0 : LOOK_MS,
+  })
   if (readiness.type !== 'ready' || !['click', 'hover'].includes(need)) return readiness
   let { point } = readiness
   for (let at = document.parent; at; at = at.document.parent) {
@@ -91,33 +109,25 @@ function solve({ problem }: { problem?: string }): undefined {
 
 async function point({ acting, place, action }: Performing, at: Point): Promise<string | undefined> {
   const { reach, connection } = acting
-  const scaled = await scaledByZoom(acting, at)
   if (action.type === 'hover') {
-    await beside(acting, movePointer(reach.send, scaled))
+    await beside(acting, movePointer(reach.send, at))
     return undefined
   }
-  await beside(acting, movePointer(reach.send, scaled))
+  await beside(acting, movePointer(reach.send, at))
   return guarded(acting, { place, kind: 'pointer' }, async () => {
     reach.signal.throwIfAborted()
-    await beside(acting, clickAt(connection.send, scaled))
+    await beside(acting, clickAt(connection.send, at))
   })
 }
 
-/** Input is told in pixels of the tab as the window has them, which the zoom of the page changes. */
-async function scaledByZoom({ reach }: Acting, { x, y }: Point): Promise<Point> {
-  const { cssVisualViewport } = await reach.send<{ cssVisualViewport: { zoom?: number } }>('Page.getLayoutMetrics')
-  const zoom = cssVisualViewport.zoom ?? 1
-  return { x: x * zoom, y: y * zoom }
-}
-
 /** Input is not answered while a dialog that it opened is there. */
-async function beside({ connection, reach }: Acting, input: Promise<unknown>): Promise<void> {
+export async function beside({ connection, reach }: Acting, input: Promise<unknown>): Promise<void> {
   input.catch(() => undefined)
-  const done = new AbortController()
+  const dialog = connection.dialogOpens()
   try {
-    await Promise.race([input, connection.dialogOpens(AbortSignal.any([reach.signal, done.signal]))])
+    await Promise.race([input, dialog.opens])
   } finally {
-    done.abort()
+    dialog.forget()
   }
   if (reach.signal.aborted) throw abortReason(reach.signal)
 }
@@ -152,7 +162,7 @@ export async function guarded(
   if (mine === undefined || mine.type === 'reached') return undefined
   const blocked = [mine, ...rest].find(each => each?.type === 'blocked')
   if (blocked?.type === 'blocked') return `It went to ${blocked.words} instead, from which it was kept.`
-  return kind === 'pointer' ? 'The click did not reach it.' : undefined
+  return NOT_DELIVERED
 }
 
 async function fill(
@@ -164,7 +174,7 @@ async function fill(
   if (readiness.kind === 'select') return solve(await reach.call(document, 'choose', { ref, value: text }))
   if (readiness.kind === 'value') return solve(await reach.call(document, 'setValue', { ref, text }))
   solve(await reach.call(document, 'focus', { ref, selectAll: true, isSecret }))
-  await keepGuard(acting, place, async () => {
+  await withKeys(acting, { place }, async () => {
     reach.signal.throwIfAborted()
     await beside(acting, text === '' ? pressChord(reach.send, parseChord('Delete')) : insertText(reach.send, text))
   })
@@ -175,9 +185,14 @@ async function fill(
 }
 
 /** Keys that went elsewhere are not tried again, since some of them may have been written. */
-async function keepGuard(acting: Acting, place: Place, work: () => Promise<void>): Promise<void> {
-  const missed = await guarded(acting, { place, kind: 'keys' }, work)
-  if (missed) throw new Error(`The page took the keyboard away. ${missed}`)
+export async function withKeys(acting: Acting, target: Omit<Target, 'kind'>, work: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const missed = await guarded(acting, { ...target, kind: 'keys' }, work)
+    if (missed === undefined) return
+    if (missed !== NOT_DELIVERED) throw new Error(`The page took the keyboard away. ${missed}`)
+    await delay(DRAWN_AFTER_MS, undefined, { signal: acting.reach.signal })
+  }
+  throw new Error(NOT_DELIVERED)
 }
 
 async function type(
@@ -186,11 +201,13 @@ async function type(
 ): Promise<undefined> {
   const { reach } = acting
   solve(await reach.call(place.document, 'focus', { ref: place.ref, selectAll: false, isSecret }))
-  await keepGuard(acting, place, () => beside(acting, pressChord(reach.send, parseChord('End'))))
+  await withKeys(acting, { place }, () => beside(acting, pressChord(reach.send, parseChord('End'))))
   const characters = [...text]
   for (let at = 0; at < characters.length; at += KEYS_AT_ONCE) {
     reach.signal.throwIfAborted()
-    await keepGuard(acting, place, () => beside(acting, typeKeys(reach.send, characters.slice(at, at + KEYS_AT_ONCE))))
+    await withKeys(acting, { place }, () =>
+      beside(acting, typeKeys(reach.send, characters.slice(at, at + KEYS_AT_ONCE))),
+    )
   }
 }
 

@@ -14,8 +14,8 @@ export type Connection = {
   on(method: string, heard: Heard): void
   /** What the open dialog says, if there is one. */
   dialog(): string | undefined
-  /** Resolves when a dialog opens. */
-  dialogOpens(signal: AbortSignal): Promise<void>
+  /** Resolves when a dialog opens, unless it is forgotten before. */
+  dialogOpens(): { opens: Promise<void>; forget(): void }
   close(): void
 }
 
@@ -81,17 +81,15 @@ export function connect(cdp: Cdp): Connection {
     },
     on,
     dialog: () => dialog,
-    dialogOpens: signal =>
-      new Promise(resolve => {
-        const end = () => {
-          opened.delete(end)
-          signal.removeEventListener('abort', end)
-          resolve()
-        }
-        if (dialog !== undefined || signal.aborted) return resolve()
-        opened.add(end)
-        signal.addEventListener('abort', end)
-      }),
+    dialogOpens() {
+      let heard: () => void = () => undefined
+      const opens = new Promise<void>(resolve => {
+        heard = resolve
+        if (dialog === undefined) opened.add(resolve)
+        else resolve()
+      })
+      return { opens, forget: () => opened.delete(heard) }
+    },
     close() {
       stop()
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pageScript from '../page/page-script?page-script'
+import watchScript from '../page/watch-script?page-script'
 import type { Page } from '../page/wire'
 import type { Connection, Send } from './connection'
 
@@ -84,6 +85,11 @@ export async function prepare(send: Send, session?: string): Promise<void> {
     send('Runtime.enable', {}, session),
     send('Log.enable', {}, session),
     send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }, session),
+    send(
+      'Page.addScriptToEvaluateOnNewDocument',
+      { source: watchScript, worldName: WORLD, runImmediately: true },
+      session,
+    ),
     send('Page.setLifecycleEventsEnabled', { enabled: true }, session),
     send('Target.setAutoAttach', autoAttach, session),
     // The keyboard of the page is its own, also while the person writes elsewhere in the window.
@@ -186,7 +192,7 @@ async function createWorld(
     session,
   )
   const context = executionContextId
-  const expression = `(() => { if (!${PAGE}) { ${pageScript}; Object.defineProperty(${PAGE}, 'token', { value: '${randomUUID()}' }) } return ${PAGE}.token })()`
+  const expression = `(() => { if (!${PAGE}) { ${watchScript}; ${pageScript}; Object.defineProperty(${PAGE}, 'token', { value: '${randomUUID()}' }) } return ${PAGE}.token })()`
   const { result } = await send<Evaluated>(
     'Runtime.evaluate',
     { expression, contextId: context, returnByValue: true },

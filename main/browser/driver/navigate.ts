@@ -3,6 +3,7 @@ import type { Landed, Navigation, PageAddress } from '../page-driver'
 import type { Send } from './connection'
 import { type LoadStates, until } from './load-states'
 import { failureWords } from './net-errors'
+import { within } from './within'
 
 /** The whole is to end within 30 seconds, also where the server does not. */
 const ANSWER_MS = 29_000
@@ -34,26 +35,26 @@ type History = { currentIndex: number; entries: { id: number; url: string; title
 
 /** Goes there, and waits until the page has loaded, or goes on with what is there. */
 export async function go(going: Going, navigation: Navigation): Promise<Landed> {
-  const within = AbortSignal.any([going.signal, AbortSignal.timeout(ANSWER_MS)])
   going.loads.takeInstead()
-  const failure =
-    navigation.type === 'to' ? await goTo(going, navigation.url, within) : await goAlong(going, navigation.type, within)
+  const failure = await within(going.signal, ANSWER_MS, signal =>
+    navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal),
+  )
   going.signal.throwIfAborted()
   const address = await addressOf(going.send)
   const status = going.loads.status(address.document)
   return { ...address, ...(status !== undefined && !failure && { status }), ...(failure && { failure }) }
 }
 
-async function goTo({ send, loads }: Going, url: string, within: AbortSignal): Promise<string | undefined> {
+async function goTo({ send, loads }: Going, url: string, signal: AbortSignal): Promise<string | undefined> {
   const target = allowedAddress(url)
   const before = loads.moves()
   const asked = send<{ loaderId?: string; errorText?: string }>('Page.navigate', { url: target })
-  const answer = await Promise.race([asked, ended(within)])
+  const answer = await Promise.race([asked, ended(signal)])
   if (!answer) return stopSlow(send, asked)
   if (answer.errorText) return insteadOf(loads, answer.errorText)
   if (answer.loaderId === undefined) return undefined
   const { loaderId } = answer
-  await until(loads, () => (loads.document() === loaderId && loads.has('load')) || loads.moves() > before + 1, within)
+  await until(loads, () => (loads.document() === loaderId && loads.has('load')) || loads.moves() > before + 1, signal)
   return undefined
 }
 
@@ -76,7 +77,7 @@ function insteadOf(loads: LoadStates, errorText: string): string {
 async function goAlong(
   { send, loads }: Going,
   type: 'back' | 'forward' | 'reload',
-  within: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   const before = loads.moves()
   if (type === 'reload') {
@@ -91,9 +92,9 @@ async function goAlong(
       throw new Error(type === 'back' ? 'There is no page before this one.' : 'There is no page after this one.')
     await send('Page.navigateToHistoryEntry', { entryId: entry.id })
   }
-  const hasMoved = await until(loads, () => loads.moves() > before || loads.takeInstead() !== undefined, within)
+  const hasMoved = await until(loads, () => loads.moves() > before || loads.takeInstead() !== undefined, signal)
   if (!hasMoved) return 'The page did not answer in time.'
-  await until(loads, () => loads.has('load'), within)
+  await until(loads, () => loads.has('load'), signal)
   return undefined
 }
 

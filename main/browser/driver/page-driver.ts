@@ -12,6 +12,7 @@ import { picture } from './picture'
 import { focusedElement, press } from './press'
 import { scrollPage } from './scroll'
 import { waitFor } from './wait'
+import { within } from './within'
 
 const LONGEST_MS = 30_000
 /** How long what a click began is waited for, so that the next look sees where it led. */
@@ -29,14 +30,14 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
 
   /** One piece of work, which ends after 30 seconds, and when the caller wants it to. */
   const work = <T>(signal: AbortSignal | undefined, run: (lookup: Acting) => Promise<T>): Promise<T> => {
-    const within = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(LONGEST_MS)])
-    return run({ reach: frames.reach(within), references, frames, connection })
+    return within(signal, LONGEST_MS, inner => run({ reach: frames.reach(inner), references, frames, connection }))
   }
   const settle = async ({ reach }: Lookup) => {
     if (!loads.isLeaving() || connection.dialog() !== undefined) return
-    const within = AbortSignal.any([reach.signal, AbortSignal.timeout(SETTLE_MS)])
-    await until(loads, () => !loads.isLeaving(), within)
-    await until(loads, () => loads.has('domcontentloaded'), within)
+    await within(reach.signal, SETTLE_MS, async signal => {
+      await until(loads, () => !loads.isLeaving(), signal)
+      await until(loads, () => loads.has('domcontentloaded'), signal)
+    })
   }
   return {
     address: () => work(undefined, ({ reach }) => addressOf(reach.send)),

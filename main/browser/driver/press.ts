@@ -1,6 +1,6 @@
 import type { FoundElement } from '../../../shared/browser/found-element'
 import type { Described } from '../page/wire'
-import { type Acting, guarded } from './act'
+import { type Acting, beside, withKeys } from './act'
 import type { FrameDocument } from './frames'
 import { pressChord } from './input'
 import { parseChord } from './keys'
@@ -38,15 +38,10 @@ export async function press(acting: Acting, key: string, at: FoundElement | unde
   if (now && at && identity(now) !== identity(at))
     throw new Error('What has the keyboard is no longer what it was. Look at it again.')
   const { reach, connection } = acting
-  const missed = await guarded(acting, { place, document, kind: 'keys' }, async () => {
+  await withKeys(acting, { place, document }, async () => {
     reach.signal.throwIfAborted()
-    const done = new AbortController()
-    const pressed = pressChord(connection.send, chord)
-    pressed.catch(() => undefined)
-    await Promise.race([pressed, connection.dialogOpens(AbortSignal.any([reach.signal, done.signal]))])
-    done.abort()
+    await beside(acting, pressChord(connection.send, chord))
   })
-  if (missed) throw new Error(`The page took the keyboard away. ${missed}`)
 }
 
 const identity = ({ role, name, tag, field, link, form }: FoundElement) =>

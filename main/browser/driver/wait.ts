@@ -5,6 +5,7 @@ import { DocumentGone, type FrameDocument } from './frames'
 import { type LoadStates, until } from './load-states'
 import { type Lookup, parseSelector } from './lookup'
 import { addressOf } from './navigate'
+import { within } from './within'
 
 const LOOKS_EVERY_MS = 100
 const LONGEST_MS = 30_000
@@ -22,8 +23,7 @@ export async function waitFor(lookup: Lookup, loads: LoadStates, options: WaitOp
     return
   }
   if (loadState) {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, ends - Date.now()))])
-    const has = await until(loads, () => loads.has(loadState), within)
+    const has = await within(signal, ends - Date.now(), inner => until(loads, () => loads.has(loadState), inner))
     if (!has) throw new Error(`The page did not come to the state “${loadState}” within ${seconds}.`)
   }
   if (url !== undefined)

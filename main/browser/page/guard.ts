@@ -14,16 +14,17 @@ type Watch = { kind: 'pointer' | 'keys'; element?: Element; state: Guarded; ends
 const LASTS_MS = 3000
 
 let watch: Watch | undefined
-let isListening = false
 
-const POINTER = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
-const KEYS = ['keydown', 'keypress', 'beforeinput', 'keyup']
+const KEYS = new Set(['keydown', 'keypress', 'beforeinput', 'keyup'])
+
+/** Listens since before the page's own scripts did, where the driver was there by then. */
+const listening: { isFirst: boolean; look?: (event: Event) => void } = Reflect.get(
+  globalThis,
+  Symbol.for('atrium.watch'),
+)
 
 export function guard(wish: { ref?: number; isBody?: boolean; kind: Watch['kind'] }): null {
-  if (!isListening) {
-    isListening = true
-    for (const type of [...POINTER, ...KEYS]) window.addEventListener(type, look, { capture: true, passive: false })
-  }
+  listening.look = look
   const element = wish.isBody
     ? (bodyElement() ?? rootElement())
     : wish.ref === undefined
@@ -41,12 +42,13 @@ export function guard(wish: { ref?: number; isBody?: boolean; kind: Watch['kind'
 export function unguard(): Guarded {
   const state: Guarded = watch?.state ?? { type: 'silent' }
   watch = undefined
-  return state
+  // Listeners that came late may have been passed over by the page's own.
+  return state.type === 'silent' && !listening.isFirst ? { type: 'reached' } : state
 }
 
 function look(event: Event): void {
   if (watch && performance.now() > watch.ends) watch = undefined
-  if (!watch || !event.isTrusted || !(watch.kind === 'pointer' ? POINTER : KEYS).includes(event.type)) return
+  if (!watch || !event.isTrusted || KEYS.has(event.type) !== (watch.kind === 'keys')) return
   const path = event.composedPath()
   const target = path.find((each): each is Element => each instanceof Node && isElement(each))
   const isMine = watch.kind === 'pointer' ? pointerIsMeant(watch, target) : keyIsMeant(watch, event, target)
@@ -56,7 +58,9 @@ function look(event: Event): void {
   }
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (watch.state.type === 'silent') watch.state = { type: 'blocked', words: target ? wordsFor(target) : 'the page' }
+  // Of keys each counts, of a click only where it began.
+  if (watch.state.type === 'silent' || watch.kind === 'keys')
+    watch.state = { type: 'blocked', words: target ? wordsFor(target) : 'the page' }
 }
 
 /** What comes after it was reached is its own doing, such as a menu that opens under the pointer. */

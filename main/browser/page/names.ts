@@ -27,7 +27,7 @@ const NAMELESS = new Set(
 )
 
 const BLOCKS = new Set(
-  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+  'address article aside blockquote br button dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr input li main nav ol p pre section select table td textarea th tr ul'.split(
     ' ',
   ),
 )
@@ -86,7 +86,6 @@ const TITLED_BY: Record<string, string> = {
   fieldset: 'legend',
   figure: 'figcaption',
   table: 'caption',
-  details: 'summary',
 }
 
 const BUTTON_WORDS: Record<string, string> = { submit: 'Submit', reset: 'Reset', image: 'Submit', file: 'Choose File' }

@@ -10,8 +10,11 @@ import type { Counting, Outline, OutlineLine, OutlineWish } from './wire'
 export const PLAIN = new Set(
   'generic none strong emphasis code mark insertion deletion subscript superscript time rowgroup document'.split(' '),
 )
-/** Roles that are referred to, though nothing can be done to them. */
-const REFERRED = new Set('heading img dialog alertdialog article region canvas video audio iframe'.split(' '))
+/** Roles that are referred to, though nothing can be done to them, and those that are where they have a name. */
+const REFERRED = new Set('dialog alertdialog canvas video audio'.split(' '))
+const REFERRED_BY_NAME = new Set('heading img article region'.split(' '))
+
+const CELLS = new Set(['cell', 'columnheader', 'rowheader'])
 
 const MOST_OPTIONS = 60
 const LONGEST_CLICKABLE = 120
@@ -44,9 +47,14 @@ export function addLine(line: OutlineLine, walk: Walk): void {
   walk.lines.push(line)
 }
 
-/** What can be clicked without being a button is called by its words, where they are few. */
-export function clickableName(element: Element, role: string): Name {
+/**
+ * What can be clicked without being a button is called by its words, where they are few. Of cells only a name of their own is told,
+ * since what is in them stands beneath.
+ */
+export function lineName({ element, role, canAct }: Meaning): Name {
   const given = nameOf(element, role)
+  if (CELLS.has(role) && given.isContent && !canAct) return { text: '', isContent: false }
+  if (!PLAIN.has(role) || !canAct) return given
   const text = given.text || textIn(element)
   return text.length > LONGEST_CLICKABLE ? given : { text, isContent: true }
 }
@@ -56,7 +64,7 @@ export function lineOf({ element, role, canAct, depth }: Meaning, name: Name, wa
   const said = name.text ? quoted(name.text) : ''
   let line = `- ${isPlain ? 'clickable' : role}${said && ` ${said}`}`
   let frame: number | undefined
-  if (canAct || isFrame(element) || (REFERRED.has(role) && (name.text || role !== 'img'))) {
+  if (canAct || isFrame(element) || REFERRED.has(role) || (name.text && REFERRED_BY_NAME.has(role))) {
     const ref = refOf(element, walk.counting, { role, name: name.text })
     line += ` [ref=@e${ref}]`
     if (isFrame(element)) frame = ref

@@ -13,13 +13,12 @@ import {
   tagOf,
   textOf,
 } from './dom'
-import { nameOf } from './names'
 import {
   addLine,
   addOptions,
-  clickableName,
   compacted,
   joinOnlyText,
+  lineName,
   lineOf,
   type Meaning,
   PLAIN,
@@ -70,7 +69,9 @@ export function outline(wish: OutlineWish): Outline {
 }
 
 function visitChildren(element: Element, place: Place, walk: Walk): void {
-  for (const child of childrenOf(element)) {
+  const children = childrenOf(element)
+  if (children.some(isText) && styleOf(element).contentVisibility === 'hidden') return
+  for (const child of tagOf(element) === 'details' ? shownOfDetails(element, children) : children) {
     if (isFull(walk)) {
       walk.left += 1
       continue
@@ -78,13 +79,19 @@ function visitChildren(element: Element, place: Place, walk: Walk): void {
     if (isText(child)) addText(textOf(child), place, walk)
     else if (isElement(child) && !walk.owned.has(child)) visit(child, place, walk)
   }
-  if (!hasAttribute(element, 'aria-owns')) return
+  if (hasAttribute(element, 'aria-owns')) visitOwned(element, place, walk)
+}
+
+function visitOwned(element: Element, place: Place, walk: Walk): void {
   for (const owned of namedBy(element, 'aria-owns')) {
     if (walk.owned.has(owned)) continue
     walk.owned.add(owned)
     visit(owned, place, walk)
   }
 }
+
+const shownOfDetails = (details: Element, children: Node[]) =>
+  hasAttribute(details, 'open') ? children : children.filter(child => isElement(child) && tagOf(child) === 'summary')
 
 function addText(text: string, place: Place, walk: Walk): void {
   if (place.isSeen && !place.isTold && !walk.wish.interactiveOnly && walk.text.length < 4000) walk.text += text
@@ -164,19 +171,19 @@ function isClickable(element: Element, role: string, place: Place): 'yes' | 'poi
 }
 
 function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
-  const { element, role, canAct, depth } = meaning
+  const { element, canAct, depth } = meaning
   endText(depth, walk)
   if (depth >= walk.wish.maxDepth) {
     walk.cut ??= 'depth'
     return
   }
-  const name = canAct && PLAIN.has(role) ? clickableName(element, role) : nameOf(element, role)
-  const isTold = place.isTold || name.isContent
   const isListed = !walk.wish.interactiveOnly || canAct || isFrame(element)
   if (!isListed) {
-    visitChildren(element, { ...place, isTold }, walk)
+    visitChildren(element, place, walk)
     return
   }
+  const name = lineName(meaning)
+  const isTold = place.isTold || name.isContent
   const at = walk.lines.length
   addLine(lineOf(meaning, name, walk), walk)
   visitWithin(element, { ...place, isTold, depth: walk.wish.interactiveOnly ? depth : depth + 1 }, walk)

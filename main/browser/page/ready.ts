@@ -21,10 +21,10 @@ const PLACES: (ScrollIntoViewOptions | undefined)[] = [
  */
 export async function ready(wish: ReadyWish): Promise<Readiness> {
   const ends = performance.now() + wish.milliseconds
-  for (let turn = 0; ; turn++) {
+  for (let turn = wish.turn; ; turn++) {
     const now = await readyNow(wish, turn)
     if (now.type !== 'waits' || performance.now() >= ends) return now
-    await pause(turn < PLACES.length ? 0 : 60)
+    await pause(turn < wish.turn + PLACES.length ? 0 : 60)
   }
 }
 

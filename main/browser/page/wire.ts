@@ -60,7 +60,14 @@ export type RefState =
 
 export type Need = 'click' | 'hover' | 'fill' | 'type' | 'select' | 'upload'
 
-export type ReadyWish = { ref: number; need: Need; expected: Omit<Described, 'ref' | 'box'>; milliseconds: number }
+/** `turn` counts how often it was asked for in vain, by which other ways are tried to bring it into sight. */
+export type ReadyWish = {
+  ref: number
+  need: Need
+  expected: Omit<Described, 'ref' | 'box'>
+  milliseconds: number
+  turn: number
+}
 
 /** `waits` says for what it waits; asked again it may be ready. `refuses` ends it. */
 export type Readiness =
