@@ -137,7 +137,7 @@ export async function prepareRequest(
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
-  const registered = ofToolset(parts.tools, toolset)
+  const registered = ofToolset(parts.tools, toolset, isOffline)
   const ofTurn = turnOf(state, composition, project)
   // The tool of that set alone hands on what such an agent hands in.
   const ofFlows = toolset === 'pi' && !state.agent ? await parts.readFlowAgents(workspace) : new Map()

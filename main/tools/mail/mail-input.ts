@@ -49,6 +49,11 @@ export function whereMailIsRead(tool: Tool): Tool {
 
 type Asked = Omit<ReadMailEffect, 'type' | 'account' | 'label' | 'address' | 'host'>
 
+/** The offline guide has it too. */
+export function ofGuide(tool: Tool): Tool {
+  return Object.assign(tool, { isOfGuide: true as const })
+}
+
 /** A plan of asking an account; it is what the card shows. */
 export function mailProposal(mail: MailAccess | undefined, called: string | undefined, asked: Asked): Proposal {
   const { id, label, address, imap } = accountFor(mail, called)
