@@ -25,6 +25,7 @@ const slow = [
   'main/mcp/faults.test.ts',
   'main/mcp/real-servers.test.ts',
   'main/providers/conformance-protocols.test.ts',
+  'main/tools/effects/hostile-mails.test.ts',
 ]
 
 /** Begins with what takes long, whatever the size of the files. A process is shared only by files in a row. */

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /** Entries of threads that tests start as the product does. A thread cannot be started from TypeScript. */
-const ENTRIES = /\/main\/(?:tools\/files\/planning|agent\/export\/export|documents\/documents)-thread\.ts$/
+const ENTRIES =
+  /\/main\/(?:(?:tools\/files\/planning|agent\/export\/export|documents\/documents)-thread|web\/markdown-worker)\.ts$/
 
 const OWN_NAME = 'new URL(import.meta.url)'
 

@@ -44,7 +44,7 @@ function attachmentOf(node: MessageStructureObject): MailAttachment {
   const fallback = type === 'message/rfc822' ? 'mail.eml' : `part-${part}`
   return {
     ...{ part, type: visible(type).slice(0, 100) },
-    name: visible(nameOf(node) ?? fallback).slice(0, 200),
+    name: shownName(visible(nameOf(node) ?? fallback)),
     ...(bytes !== undefined && { bytes }),
   }
 }
@@ -53,15 +53,23 @@ function nameOf({ dispositionParameters, parameters }: MessageStructureObject): 
   return dispositionParameters?.filename || parameters?.name || undefined
 }
 
+/** Of a long name its ending stays, as it says what the file is. */
+function shownName(name: string): string {
+  return name.length > 200 ? `${name.slice(0, 150)}…${name.slice(-40)}` : name
+}
+
 /** A name that is a file's in a folder on every system, whatever a mail calls it. */
 export function fileNameOf({ name, part }: Pick<MailAttachment, 'name' | 'part'>): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
+  const last = name
     .replace(/\\u\{[0-9a-f]+\}/g, '')
-    .replace(/[<>:"|?*\p{C}]/gu, '_')
-    .replace(/^[.\s~$-]+|[.\s]+$/g, '')
+    .split(/[/\\]/)
+    .at(-1)
+  const plain = (last ?? '').replace(/[<>:"|?*\p{C}]/gu, '_').replace(/^[.\s~$-]+|[.\s]+$/g, '')
   const ending = plain.match(/\.[\w-]{1,10}$/)?.[0] ?? ''
   const stem = plain.slice(0, plain.length - ending.length).slice(0, 80)
-  if (stem === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)) return `attachment-${part}${ending}`
+  if (stem === '' || DEVICE.test(stem)) return `attachment-${part}${ending}`
   return stem + ending
 }
+
+/** What Windows takes for a device, whatever follows its first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i

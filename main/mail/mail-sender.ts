@@ -6,7 +6,9 @@ type Named = { name?: string | undefined; address?: string | undefined }
 
 /** As the page and the model show somebody: the address in plain letters, and whether the name pretends to be another one. */
 export function mailPerson({ name = '', address = '' }: Named): MailPerson {
-  const plain = plainAddress(address)
+  const known = address.replace(UNKNOWN_DOMAIN, '')
+  if (known !== address) return mailPerson({ name: name || known.replace(UNKNOWN_MAILBOX, '') })
+  const plain = plainAddress(address.replace(UNKNOWN_MAILBOX, ''))
   const shown = visible(name.trim()).slice(0, 200)
   const pretended = addressIn(name)
   return {
@@ -17,7 +19,54 @@ export function mailPerson({ name = '', address = '' }: Named): MailPerson {
 }
 
 export function mailPeople(all: readonly Named[] | undefined, most = 50): MailPerson[] {
-  return (all ?? []).slice(0, most).map(mailPerson)
+  const people = (all ?? []).slice(0, most).map(mailPerson)
+  return people.filter(({ name, address }) => name !== undefined || address !== '')
+}
+
+/** Dovecot writes them where an address lacks a part. */
+const UNKNOWN_DOMAIN = /@missing_domain$/i
+const UNKNOWN_MAILBOX = /^MISSING_MAILBOX/
+const MOST_SENDERS = 10
+
+/**
+ * Whom a mail names as its senders. Servers read a header that is no proper one in different ways, and of several From headers only one,
+ * so that `head`, which has all of them, is looked at too.
+ */
+export function mailSenders(from: readonly Named[] | undefined, head: Uint8Array | undefined): MailPerson[] {
+  const people = mailPeople(from, MOST_SENDERS)
+  const known = new Set(people.map(({ address }) => address.toLowerCase()))
+  for (const address of addressesIn(head)) {
+    const person = mailPerson({ address })
+    if (known.has(person.address.toLowerCase()) || known.size >= MOST_SENDERS) continue
+    known.add(person.address.toLowerCase())
+    people.push(person)
+  }
+  return people
+}
+
+const MOST_HEAD = 64 * 1024
+
+/** Every address that the From headers name, but for those in names and comments. */
+function addressesIn(head: Uint8Array | undefined): string[] {
+  const fields = Buffer.from(head ?? [])
+    .toString('utf8')
+    .slice(0, MOST_HEAD)
+    .split(/\r?\n(?![ \t])/)
+    .filter(field => /^from[ \t]*:/i.test(field))
+  const plain = fields.map(field =>
+    field
+      .replace(/^[^:]*:/, '')
+      .replace(/=\?[^?\s]{1,50}\?[bq]\?[^?\s]*\?=/gi, ' ')
+      .replace(/"(?:[^"\\]|\\.)*"(?!@)/g, ' ')
+      .replace(/\((?:[^()\\]|\\.)*\)/g, ' '),
+  )
+  return plain.flatMap(field => field.split(/[,;]/)).flatMap(piece => addressOf(piece) ?? [])
+}
+
+function addressOf(piece: string): string | undefined {
+  const [, within] = /<([^<>]*)>/.exec(piece) ?? []
+  const found = (within ?? piece).match(/(?:"(?:[^"\\]|\\.)*"|[^\s<>"(),;:@]+)@[^\s<>"(),;:@]+/g)
+  return found?.at(-1)?.replace(/^"(.*)"@/, '$1@')
 }
 
 /** As it stands in text for the model. */
@@ -27,12 +76,28 @@ export function personText({ name, address, pretends }: MailPerson): string {
   return pretends ? `${whole} (caution: the name shows the address ${pretends}, but the mail is from ${shown})` : whole
 }
 
-/** Letters of other scripts that look like Latin ones are written by their code. */
+const MOST_LOCAL = 64
+const MOST_DOMAIN = 253
+
+/** Its domain is in plain letters and whole, however long the part before it is. */
 function plainAddress(address: string): string {
   const at = address.lastIndexOf('@')
-  if (at < 0) return visible(address).slice(0, 320)
+  if (at < 0) return shortened(visible(address), MOST_DOMAIN)
   const domain = address.slice(at + 1)
-  return `${visible(address.slice(0, at))}@${domainToASCII(domain) || visible(domain)}`.slice(0, 320)
+  const ascii = domainToASCII(domain) || visible(domain)
+  const end = ascii.length > MOST_DOMAIN ? `…${ascii.slice(-MOST_DOMAIN)}` : ascii
+  return `${shortened(plainLocal(address.slice(0, at)), MOST_LOCAL)}@${end}`
+}
+
+/** Among Latin letters those of other scripts, which may look the same, are written by their code. */
+function plainLocal(local: string): string {
+  const shown = visible(local)
+  if (!/[a-z]/i.test(local)) return shown
+  return shown.replace(/(?!\p{Script=Latin})[^\0-\x7f]/gu, letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 /** What in a name looks like an address, be it with signs that only resemble an @. */

@@ -1,10 +1,14 @@
 import type { ImapFlow } from 'imapflow'
+import { readableText } from '../../shared/text/readable-text'
 import { wholeHead } from '../../shared/text/whole-head'
+import { htmlText } from './send/html-text'
 
 /** Of a part no more is fetched, in bytes, nor given to a model, in UTF-16 units. */
 const MOST_BYTES = 512 * 1024
 const MOST_TEXT = 40_000
-const CONVERT_MS = 10_000
+/** Much of it may be what nobody sees. */
+const MOST_LOOKED_AT = 4 * MOST_TEXT
+const CONVERT_MS = 5_000
 
 /** Nothing is ever asked of such an address; it only makes links of a mail whole. */
 const NOWHERE = 'https://mail.invalid/'
@@ -29,9 +33,11 @@ export async function mailText(
   for await (const chunk of content) chunks.push(Buffer.from(chunk))
   const bytes = Buffer.concat(chunks)
   const raw = bytes.toString('utf8')
-  const plain = harmless(isHtml ? await textOfHtml(raw, reading) : raw)
+  const said = isHtml ? await textOfHtml(raw, reading) : raw
+  const head = wholeHead(said, MOST_LOOKED_AT)
+  const plain = readableText(head).trimEnd()
   const text = wholeHead(plain, MOST_TEXT)
-  return { text, isCut: bytes.length >= MOST_BYTES || text.length < plain.length }
+  return { text, isCut: bytes.length >= MOST_BYTES || head.length < said.length || text.length < plain.length }
 }
 
 async function textOfHtml(html: string, { toText, signal }: MailReading): Promise<string> {
@@ -41,14 +47,7 @@ async function textOfHtml(html: string, { toText, signal }: MailReading): Promis
     return markdown.replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, said: string) => (said ? `[picture: ${said}]` : ''))
   } catch {
     signal.throwIfAborted()
-    return '(The HTML of this mail could not be turned into text.)'
+    // It may be nested without end; what it says is still there to be read.
+    return htmlText(wholeHead(html, MOST_LOOKED_AT))
   }
 }
-
-/** Marks that change the order of what is read, and letters that nobody sees, are written by their code. */
-function harmless(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n').trimEnd()
-  return lines.replace(HIDDEN, character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
-}
-
-const HIDDEN = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e0fff}]/gu

@@ -2,15 +2,17 @@ import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow'
 import type { MailLine, WholeMail } from '../../shared/mail/read-mail'
 import { visible } from '../../shared/permissions'
 import type { ReadMailEffect } from '../../shared/session/effects'
+import { readableLine } from '../../shared/text/readable-text'
 import { mailParts } from './mail-parts'
-import { mailPeople, mailPerson } from './mail-sender'
+import { mailPeople, mailSenders } from './mail-sender'
 import { type MailReading, mailText } from './mail-text'
 
 /** `total` is how many there are in the folder, or were found. */
 export type MailList = { total: number; mails: MailLine[] }
 export type MailCount = { total: number; unseen: number }
 
-const LINE = { uid: true, envelope: true, flags: true, size: true, internalDate: true } as const
+const FACTS = { uid: true, flags: true, size: true, internalDate: true } as const
+const LINE = { ...FACTS, envelope: true, headers: ['from'] }
 const MOST_SUBJECT = 500
 
 /** The newest mails of a folder. Only those are asked for, however many there are. */
@@ -50,15 +52,21 @@ export function searchFor({ criteria = {} }: ReadMailEffect): SearchObject {
 export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading: MailReading): Promise<WholeMail> {
   const { folder, uid = 0, marksRead } = effect
   await openBox(client, folder, marksRead === true)
-  const found = await client.fetchOne(String(uid), { ...LINE, bodyStructure: true }, { uid: true })
+  const { large } = await headsOf(client, String(uid), true)
+  const wanted = large.length > 0 ? FACTS : LINE
+  const found = await client.fetchOne(String(uid), { ...wanted, bodyStructure: true }, { uid: true })
   if (!found) throw new Error(`There is no mail with the UID ${uid} in ${visible(folder)}.`)
   const { text: shown, attachments } = mailParts(found.bodyStructure)
-  const said = shown ? await mailText(client, { uid, ...shown }, reading) : { text: '', isCut: false }
+  const isOut = large.length > 0 && (found.size ?? 0) > MOST_WITH_LARGE_HEAD
+  const said =
+    shown && !isOut
+      ? await mailText(client, { uid, ...shown }, reading)
+      : { text: isOut ? TOO_LARGE : '', isCut: false }
   if (marksRead) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
   const { envelope } = found
   const line = lineOf(found)
   const addresses = new Set(line.from.map(({ address }) => address))
-  const sender = envelope?.sender?.map(mailPerson).find(({ address }) => address !== '' && !addresses.has(address))
+  const sender = mailPeople(envelope?.sender).find(({ address }) => address !== '' && !addresses.has(address))
   const replyTo = mailPeople(envelope?.replyTo).filter(({ address }) => !addresses.has(address))
   return {
     ...line,
@@ -81,20 +89,45 @@ export async function openBox(client: ImapFlow, folder: string, writes = false):
 }
 
 async function linesOf(client: ImapFlow, range: string, uid: boolean): Promise<MailLine[]> {
+  const { usual, large } = await headsOf(client, range, uid)
   const lines: MailLine[] = []
-  for await (const message of client.fetch(range, LINE, { uid })) lines.push(lineOf(message))
-  return lines.reverse()
+  for (const [uids, wanted] of [[usual, LINE] as const, [large, FACTS] as const]) {
+    if (uids.length === 0) continue
+    for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) lines.push(lineOf(message))
+  }
+  return lines.sort((one, other) => other.uid - one.uid)
 }
 
-function lineOf({ uid, envelope, flags, size, internalDate }: FetchMessageObject): MailLine {
+/** In bytes. What stands above the text of a mail is larger only on purpose, and one such mail must not hide the others. */
+const MOST_HEAD = 128 * 1024
+/** The part of a mail that is one whole comes with all that stands above it. */
+const MOST_WITH_LARGE_HEAD = 4 * 1024 * 1024
+const TOO_LARGE = '(The text of this mail was not read, as too much stands above it.)'
+const BEYOND = { uid: true, bodyParts: [{ key: 'HEADER', start: MOST_HEAD, maxLength: 1 }] }
+
+/** The UIDs of mails, by whether what stands above their text is as large as usual. */
+async function headsOf(client: ImapFlow, range: string, uid: boolean): Promise<{ usual: number[]; large: number[] }> {
+  const usual: number[] = []
+  const suspect: number[] = []
+  for await (const { uid: one, size = 0 } of client.fetch(range, { uid: true, size: true }, { uid }))
+    (size > MOST_HEAD ? suspect : usual).push(one)
+  const large: number[] = []
+  if (suspect.length === 0) return { usual, large }
+  for await (const { uid: one, headers } of client.fetch(suspect.join(','), BEYOND, { uid: true }))
+    (headers && headers.length > 0 ? large : usual).push(one)
+  return { usual, large }
+}
+
+function lineOf({ uid, envelope, headers, flags, size, internalDate }: FetchMessageObject): MailLine {
   const date = internalDate instanceof Date ? internalDate : new Date(internalDate ?? Number.NaN)
   return {
     uid,
-    from: mailPeople(envelope?.from, 5),
-    subject: visible(envelope?.subject ?? '').slice(0, MOST_SUBJECT),
+    from: mailSenders(envelope?.from, headers),
+    subject: readableLine((envelope?.subject ?? '').slice(0, MOST_SUBJECT)),
     ...(!Number.isNaN(date.getTime()) && { date: date.toISOString() }),
     isSeen: flags?.has('\\Seen') ?? false,
     isAnswered: flags?.has('\\Answered') ?? false,
     ...(size !== undefined && { bytes: size }),
+    ...(!envelope && { isHeadTooLarge: true as const }),
   }
 }

@@ -58,6 +58,6 @@ async function newClient({ server, user, password }: MailLogin, setup: ImapSetup
     ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: idleMs },
     ...{ logger: false, disableAutoIdle: true, disableCompression: true },
     clientInfo: { name: 'Atrium' },
-    ...{ maxLineLength: 4 * MB, maxLiteralSize: 8 * MB, maxResponseSize: 16 * MB, maxResponseTokens: 100_000 },
+    ...{ maxLineLength: 4 * MB, maxLiteralSize: 8 * MB, maxResponseSize: 16 * MB, maxResponseTokens: 400_000 },
   })
 }

@@ -36,6 +36,8 @@ type ToolBase = {
   description: string
   /** The sets that have it; without them all have it. */
   toolsets?: readonly Toolset[]
+  /** The offline guide has it whichever set it belongs to: what it does needs no model. */
+  isOfGuide?: true
   /** Whether it opens a file whose path it is given, or a skill of the person's own by its name. */
   reads?: 'files' | 'skills'
   /** JSON Schema of the arguments, as the model is given it. */

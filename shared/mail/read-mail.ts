@@ -8,7 +8,7 @@ export const MailPerson = z.object({
 })
 export type MailPerson = z.infer<typeof MailPerson>
 
-/** A mail as a list shows it. `date` is when the server got it, as ISO; `bytes` its whole size. */
+/** A mail as a list shows it. `date` is when the server got it, as ISO; `bytes` its whole size. With `isHeadTooLarge` its sender and subject are not known. */
 export const MailLine = z.object({
   uid: z.number(),
   from: z.array(MailPerson),
@@ -17,6 +17,7 @@ export const MailLine = z.object({
   isSeen: z.boolean(),
   isAnswered: z.boolean(),
   bytes: z.number().optional(),
+  isHeadTooLarge: z.literal(true).optional(),
 })
 export type MailLine = z.infer<typeof MailLine>
 

@@ -74,7 +74,7 @@ test('a mail account is connected and tested, and a model lists and reads its ma
   await expect(timeline(page)).toContainText('There are figures.')
 
   await toolLine(page, 'Read mail:').first().click()
-  await expect(timeline(page)).toContainText('The name shows boss@bank.example, but the mail is from eve@evil.example.')
+  await expect(timeline(page)).toContainText('The name shows boss@bank.example, but the address is eve@evil.example.')
   await toolLine(page, 'Read mail:').nth(1).click()
   await expect(timeline(page)).toContainText('Here are the **figures**.')
   await look(page, 'mail-read')

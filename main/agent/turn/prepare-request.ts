@@ -141,7 +141,7 @@ export async function prepareRequest(
     : offerTools(allowed, parts.toolBudget(), usedNames(state))
   // The guide knows the names of one set only.
   const toolset = isOffline ? undefined : (asked.toolset ?? flow?.toolset ?? profile.toolset)
-  const registered = ofToolset(parts.tools, toolset)
+  const registered = ofToolset(parts.tools, toolset, isOffline)
   const browsers = isOffline ? undefined : parts.browsers
   const hasTabs = browsers?.hasTabs(workspace)
   const ofBrowser = waitingBrowserTools(registered, { hasTabs, toolset, used: usedNames(state) })

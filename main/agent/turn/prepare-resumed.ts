@@ -20,7 +20,7 @@ export async function prepareResumed(parts: TurnParts, scope: TurnScope): Promis
   if (!waiting) return async () => false
   const { id: turnId, profile, picked, toolset, text, command, client, app } = waiting.turn
   if (client !== undefined) return endOf(session, app ? APP_GONE : CLIENT_GONE)
-  const own = new Set(ofToolset(parts.tools, toolset).map(({ name }) => name))
+  const own = new Set(ofToolset(parts.tools, toolset, true).map(({ name }) => name))
   const names = waiting.open.flatMap(({ call }) => (own.has(call.name) ? [] : [call.name]))
   try {
     const basis = await prepareRequest(parts, session.state(), {

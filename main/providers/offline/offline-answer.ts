@@ -6,6 +6,7 @@ import {
   textOf,
 } from '../../../shared/session/tool-results'
 import { code, counted, fenced, restRow } from './offline-markdown'
+import { foundText, mailsText, mailText } from './offline-outside'
 import { describeStep, type Step } from './offline-step'
 
 /** A step that was tried, with what came of it. */
@@ -74,8 +75,11 @@ function detailsText(step: Step, details: ToolDetails): string {
     case 'web-page':
       return `${details.title || details.url}\n\n${details.markdown}`
     case 'web-search':
+      return foundText(step, details)
     case 'mails':
+      return mailsText(step, details)
     case 'mail':
+      return mailText(details.mail)
     case 'page-action':
     case 'markdown':
     case 'outcome':

@@ -7,6 +7,7 @@ const EXAMPLES = `- \`find TODO\` or \`search for "max size" in src\`
 - \`create notes.md with Buy milk\` (longer content goes on the next lines, or in a fenced block)
 - \`replace "colour" with "color" in style.css\`, or \`replace all …\`
 - \`run npm test\`
+- \`read my unread mail\` or \`read mail 12\`, and \`search the web for node releases\`, once that is connected in **Settings › Services**
 - \`list the mcp tools\`, \`use memory to remember that the review is on Friday\`
 - \`use filesystem list_directory with {"path": "."}\`, or \`use filesystem list_directory with path=.\`
 - several steps: \`find TODO then read README.md\`, or one step a line`

@@ -3,7 +3,7 @@ import type { Step } from './offline-step'
 
 /** The words that a step may begin with. A request is only split where one of them follows. */
 export const VERBS =
-  'find|search|look for|grep|where is|read|show|open|cat|view|display|print|list|ls|dir|create|write|make|add|save|put|replace|substitute|change|swap|run|execute|exec|use|call|help'
+  'find|search|look for|look up|check|grep|where is|read|show|open|cat|view|display|print|list|ls|dir|create|write|make|add|save|put|replace|substitute|change|swap|run|execute|exec|use|call|help'
 
 type Phrase = (text: string) => Step | undefined
 
@@ -27,7 +27,8 @@ const asked =
     phrase(text.replace(/[!?]+$/, ''))
 
 const QUESTIONS = [findFiles, list, readLines, read, search].map(asked)
-const PHRASES: readonly Phrase[] = [writeTo, create, replace, run, asked(listTools), useTool, ...QUESTIONS]
+const OUTSIDE = [listMail, readMail, searchWeb].map(asked)
+const PHRASES: readonly Phrase[] = [writeTo, create, replace, run, ...OUTSIDE, asked(listTools), useTool, ...QUESTIONS]
 
 function writeTo(text: string): Step | undefined {
   const [, content, path] =
@@ -63,6 +64,38 @@ function listTools(text: string): Step | undefined {
   const [whole, server] = matchOutside(text, form) ?? []
   if (!whole || /^mcp$/i.test(server ?? '')) return whole ? { verb: 'list-tools' } : undefined
   return { verb: 'list-tools', ...(server && { server: unquote(server) }) }
+}
+
+const MAIL = '(?:e-?)?mails?(?: messages?)?|inbox|mailbox'
+const MY_MAIL = new RegExp(
+  `^(?:read|list|show|check|open|get|display)(?: me)?(?: all)?(?: (?:of )?(?:my|the))? ?((?:new|unread|unseen|latest|newest|recent) )?(?:${MAIL})[.!]?$`,
+  'i',
+)
+const ANY_MAIL = new RegExp(`^(?:do i have|is there|are there)(?: any)? (new|unread) (?:${MAIL})$`, 'i')
+
+/** Without a word that it is the person's, "mail" is a file or a folder. */
+function listMail(text: string): Step | undefined {
+  const found = MY_MAIL.exec(text) ?? ANY_MAIL.exec(text)
+  const [whole = '', kind = ''] = found ?? []
+  if (!found || (kind === '' && !/ my |\binbox\b|^check /i.test(whole))) return undefined
+  return { verb: 'list-mail', isUnread: /new |new$|un/i.test(kind) }
+}
+
+function readMail(text: string): Step | undefined {
+  const [, uid] =
+    /^(?:read|show|open)(?: me)?(?: the)? (?:e-?)?mail (?:with )?(?:the )?(?:uid |number |no\.? ?|#)?(\d{1,9})\.?$/i.exec(
+      text,
+    ) ?? []
+  return uid === undefined ? undefined : { verb: 'read-mail', uid: Number(uid) }
+}
+
+function searchWeb(text: string): Step | undefined {
+  const [, before] =
+    /^(?:search|look) (?:on |in )?(?:the )?(?:web|internet|online) (?:for )?([\s\S]+)$/i.exec(text) ?? []
+  const [, after] =
+    /^(?:search(?: for)?|look(?: for| up)?|find) ([\s\S]+?) (?:on|in) the (?:web|internet)\.?$/i.exec(text) ?? []
+  const query = before ?? after
+  return query === undefined ? undefined : orNothing(unquote(query), one => ({ verb: 'search-web', query: one }))
 }
 
 const A_TOOL =

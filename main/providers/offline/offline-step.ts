@@ -1,4 +1,7 @@
 import { assertNever } from '../../../shared/errors'
+import { searchWeb } from '../../tools/connected/search-web'
+import { emailList } from '../../tools/mail/email-list'
+import { emailRead } from '../../tools/mail/email-read'
 import { exploreWorkspace } from '../../tools/workspace/explore-workspace'
 import { replaceInFile } from '../../tools/workspace/replace-in-file'
 import { shell } from '../../tools/workspace/shell'
@@ -14,6 +17,10 @@ export type Step =
   | { verb: 'create'; path: string; content: string }
   | { verb: 'replace'; path: string; from: string; to: string; all: boolean }
   | { verb: 'run'; command: string }
+  | { verb: 'list-mail'; isUnread: boolean }
+  /** `uid` is what a list of mails names it by. */
+  | { verb: 'read-mail'; uid: number }
+  | { verb: 'search-web'; query: string }
   | { verb: 'list-tools'; server?: string }
   /** `name` is that of a server, of a tool or of both; `wish` says in plain words what it is for. */
   | { verb: 'use-tool'; name: string; given?: string; wish?: string }
@@ -49,6 +56,12 @@ export function callOf(step: Exclude<Step, OfTools>): StepCall {
     }
     case 'run':
       return { name: shell.name, input: { command: step.command } }
+    case 'list-mail':
+      return { name: emailList.name, input: step.isUnread ? { unseen_only: true } : {} }
+    case 'read-mail':
+      return { name: emailRead.name, input: { uid: step.uid } }
+    case 'search-web':
+      return { name: searchWeb.name, input: { query: step.query } }
     default:
       return assertNever(step)
   }
@@ -71,12 +84,31 @@ export function describeStep(step: Step): string {
       return `replace ${code(step.from)} with ${code(step.to)} in ${code(step.path)}`
     case 'run':
       return `run ${code(step.command)}`
+    case 'list-mail':
+      return `list your ${step.isUnread ? 'unread ' : ''}mail`
+    case 'read-mail':
+      return `read mail ${step.uid}`
+    case 'search-web':
+      return `search the web for ${code(step.query)}`
     case 'list-tools':
       return step.server === undefined ? 'list the tools of MCP servers' : `list the tools of ${code(step.server)}`
     case 'use-tool':
       return `use ${code(step.name)}`
     default:
       return assertNever(step)
+  }
+}
+
+/** What a step needs that a person has not connected, and where that is done; undefined where it needs nothing of the kind. */
+export function lackedBy({ verb }: Step): string | undefined {
+  switch (verb) {
+    case 'list-mail':
+    case 'read-mail':
+      return 'no mail account is connected. Connect one in **Settings › Services**'
+    case 'search-web':
+      return 'no search service is connected. Connect one, such as Brave Search or a SearXNG server of your own, in **Settings › Services**'
+    default:
+      return undefined
   }
 }
 

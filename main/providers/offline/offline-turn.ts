@@ -5,7 +5,7 @@ import { answerText, hasFailed, type Worked } from './offline-answer'
 import { finishReply } from './offline-finish'
 import { helpText, unclearText } from './offline-help'
 import { parseRequest } from './offline-parse'
-import { callOf, describeStep, type Step, type StepCall } from './offline-step'
+import { callOf, describeStep, lackedBy, type Step, type StepCall } from './offline-step'
 import { callOfTool, toolsText } from './offline-tools'
 
 /** The guide's next reply. It depends on nothing but the conversation since the person last spoke, and on the tools. */
@@ -57,7 +57,10 @@ async function callFor(step: Step, tools: Request['tools']): Promise<StepCall | 
   return tools.some(({ name }) => name === call.name) ? call : { problem: missingTool(step, call.name) }
 }
 
+/** Profiles can do without tools for the web, mail among them, whatever is connected. */
 function missingTool(step: Step, name: string): string {
+  const lacked = lackedBy(step)
+  if (lacked) return `I cannot ${describeStep(step)}: ${lacked}; the profile must have the tools for the web too.`
   return `I cannot ${describeStep(step)}: the tool \`${name}\` is not available here.`
 }
 

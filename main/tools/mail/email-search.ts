@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { defineTool } from '../tool'
-import { account, folder, limit, mailProposal, whereMailIsRead } from './mail-input'
+import { account, folder, limit, mailProposal, ONE_LINE, whereMailIsRead } from './mail-input'
 
 const CRITERIA = ['from', 'to', 'subject', 'body', 'since', 'before', 'answered'] as const
 const NONE = `At least one of these is needed: ${CRITERIA.join(', ')}.`
 
 function words(name: string, about: string) {
-  const bad = `'${name}' must be a text of 1 to 500 characters.`
-  return z.string(bad).trim().min(1, bad).max(500, bad).optional().describe(about)
+  const bad = `'${name}' must be a text of one line, of 1 to 500 characters.`
+  return z.string(bad).trim().min(1, bad).max(500, bad).regex(ONE_LINE, bad).optional().describe(about)
 }
 
 function day(name: string, about: string) {

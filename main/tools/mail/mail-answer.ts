@@ -37,14 +37,20 @@ function listText({ folder, action, unseenOnly }: ReadMailEffect, { total, mails
   return [head, ...mails.map(lineText)].join('\n\n')
 }
 
-function lineText({ uid, from, subject, date = 'without date', isSeen, isAnswered, bytes }: MailLine): string {
+function lineText({ uid, from, date = 'without date', isSeen, isAnswered, bytes, ...line }: MailLine): string {
   const flags = [...(isSeen ? [] : ['unread']), ...(isAnswered ? ['answered'] : [])]
   const facts = [date, ...(bytes === undefined ? [] : [`${bytes} bytes`]), ...flags]
-  return `[UID ${uid}] ${facts.join(', ')}\nFrom: ${people(from)}\nSubject: ${subject || '(none)'}`
+  return `[UID ${uid}] ${facts.join(', ')}\nFrom: ${people(from)}\nSubject: ${subjectText(line)}`
+}
+
+function subjectText({ subject, isHeadTooLarge }: Pick<MailLine, 'subject' | 'isHeadTooLarge'>): string {
+  if (isHeadTooLarge)
+    return '(what stands above the text of this mail is too large, so sender and subject were not read)'
+  return subject || '(none)'
 }
 
 function mailText(mail: WholeMail, saved: readonly string[] = []): string {
-  const { from, to, cc, sender, replyTo, subject, date, attachments, text, isCut } = mail
+  const { from, to, cc, sender, replyTo, date, attachments, text, isCut } = mail
   // Nobody who writes a mail can know where its text ends for the model.
   const mark = randomBytes(6).toString('hex')
   return [
@@ -56,7 +62,7 @@ function mailText(mail: WholeMail, saved: readonly string[] = []): string {
     `To: ${people(to)}`,
     ...(cc.length > 0 ? [`Cc: ${people(cc)}`] : []),
     ...(date ? [`Date: ${date}`] : []),
-    `Subject: ${subject || '(none)'}`,
+    `Subject: ${subjectText(mail)}`,
     ...attachments.map(
       ({ name, type, bytes, part }) => `Attachment: ${name} (${type}, about ${bytes ?? 0} bytes, part ${part})`,
     ),

@@ -7,11 +7,16 @@ import { mailAnswer } from './mail-answer'
 
 const MOST_MAILS = 100
 
+/** A control could end the line in which it is sent, and is in nothing that one asks a server for. */
+export const ONE_LINE = /^\P{Cc}*$/u
+
+const BAD_FOLDER = "'folder' must be the name of a folder of mail."
 export const folder = z
-  .string("'folder' must be the name of a folder of mail.")
+  .string(BAD_FOLDER)
   .trim()
-  .min(1, "'folder' must be the name of a folder of mail.")
-  .max(500, "'folder' must be the name of a folder of mail.")
+  .min(1, BAD_FOLDER)
+  .max(500, BAD_FOLDER)
+  .regex(ONE_LINE, BAD_FOLDER)
   .default('INBOX')
   .describe('The folder of mail. Defaults to INBOX.')
 
@@ -43,6 +48,11 @@ export function whereMailIsRead(tool: Tool): Tool {
 }
 
 type Asked = Omit<ReadMailEffect, 'type' | 'account' | 'label' | 'address' | 'host'>
+
+/** The offline guide has it too. */
+export function ofGuide(tool: Tool): Tool {
+  return Object.assign(tool, { isOfGuide: true as const })
+}
 
 /** A plan of asking an account; it is what the card shows. */
 export function mailProposal(mail: MailAccess | undefined, called: string | undefined, asked: Asked): Proposal {

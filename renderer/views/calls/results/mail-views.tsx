@@ -1,6 +1,7 @@
 import { Paperclip, TriangleAlert } from 'lucide-react'
 import type { MailLine, MailPerson } from '../../../../shared/mail/read-mail'
 import type { ToolDetails } from '../../../../shared/session/tool-results'
+import { readableLine, readableText } from '../../../../shared/text/readable-text'
 import { formatBytes } from '../../../base/format'
 import { language } from '../../../i18n/language'
 import { mailText } from '../../../text/text-mail'
@@ -43,7 +44,7 @@ function Line({ mail }: { mail: MailLine }) {
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={`min-w-0 text-sm wrap-anywhere ${mail.isSeen ? '' : 'font-semibold'}`}>
-          {escapedText(mail.subject) || words().noSubject}
+          {mail.isHeadTooLarge ? words().headTooLarge : readableLine(mail.subject) || words().noSubject}
         </span>
         <span className="text-xs text-ink-2">{[...marks, dateText(mail.date)].filter(Boolean).join(' · ')}</span>
       </p>
@@ -83,7 +84,7 @@ export function MailView({ details: { mail } }: MailViewProps) {
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-          {text === '' ? words().noText : text.split('\n').map(escapedText).join('\n')}
+          {text === '' ? words().noText : readableText(text)}
         </p>
       </ScrollRegion>
       {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{words().cut}</p>}
@@ -96,28 +97,35 @@ function People({ label, all }: { label: string; all: readonly MailPerson[] }) {
   return (
     <div className="text-xs wrap-anywhere text-ink-2">
       {label}: {all.map(nameOf).join(', ')}
+      {all.map((person, index) => (
+        <Pretended key={index} person={person} />
+      ))}
     </div>
   )
 }
 
 /** The address always stands beside the name, and a name that shows another one is told. */
 function Person({ person }: { person: MailPerson }) {
-  const { pretends, address } = person
   return (
     <>
       <span className="block">{nameOf(person)}</span>
-      {pretends && (
-        <span className="flex items-start gap-1 text-wait">
-          <TriangleAlert size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {words().pretends(escapedText(pretends), escapedText(address))}
-        </span>
-      )}
+      <Pretended person={person} />
     </>
   )
 }
 
+function Pretended({ person: { pretends, address } }: { person: MailPerson }) {
+  if (!pretends) return null
+  return (
+    <span className="flex items-start gap-1 text-wait">
+      <TriangleAlert size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {words().pretends(escapedText(pretends), escapedText(address) || words().noAddress)}
+    </span>
+  )
+}
+
 function nameOf({ name, address }: MailPerson): string {
-  const shown = escapedText(address)
+  const shown = escapedText(address) || words().noAddress
   return name ? `${escapedText(name)} <${shown}>` : shown
 }
 
