@@ -83,7 +83,7 @@ async function goAlong(
   if (type === 'reload') {
     const { url, document } = await addressOf(send)
     // To load it again would send its form again.
-    if (loads.wasSent(document)) return goTo({ send, loads, signal: within }, url, within)
+    if (loads.wasSent(document)) return goTo({ send, loads, signal }, url, signal)
     await send('Page.reload')
   } else {
     const { currentIndex, entries } = await send<History>('Page.getNavigationHistory')
