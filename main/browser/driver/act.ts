@@ -46,8 +46,28 @@ type Try = { found: FoundElement; action: ElementAction; turn: number }
 /** Acts, or says why it cannot be done yet. */
 async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Try): Promise<string | undefined> {
   const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
-  if (readiness.type === 'refuses') throw new Error(readiness.words)
-  return readiness.type === 'waits' ? readiness.words : perform({ acting, place, action, readiness })
+  const looked =
+    readiness.type === 'ready' && action.type === 'click'
+      ? await underPointer(acting, place, { found, readiness })
+      : readiness
+  if (looked.type === 'refuses') throw new Error(looked.words)
+  return looked.type === 'waits' ? looked.words : perform({ acting, place, action, readiness: looked })
+}
+
+type Ready = Extract<Readiness, { type: 'ready' }>
+
+/** What a pointer comes to may become something else by that, so it is looked at once more with the pointer there. */
+async function underPointer(
+  acting: Acting,
+  place: Place,
+  { found, readiness }: { found: FoundElement; readiness: Ready },
+): Promise<Readiness> {
+  const at = await inTab(acting.reach, place.document, { ...readiness.point, width: 0, height: 0 })
+  await beside(acting, movePointer(acting.reach.send, at))
+  const now = await readinessOf(acting, place, { found, need: 'click', turn: 0 })
+  if (now.type !== 'ready') return now
+  const hasMoved = Math.abs(now.point.x - readiness.point.x) > 1 || Math.abs(now.point.y - readiness.point.y) > 1
+  return hasMoved ? { type: 'waits', words: 'It keeps moving away from the pointer.' } : now
 }
 
 type Sought = { found: FoundElement; need: Need; turn: number }
@@ -82,7 +102,7 @@ type Performing = {
   acting: Acting
   place: Place
   action: ElementAction
-  readiness: Extract<Readiness, { type: 'ready' }>
+  readiness: Ready
 }
 
 /** Does it. What is answered says why it did not come to the element, so that it may be tried again. */
@@ -113,7 +133,6 @@ async function point({ acting, place, action }: Performing, at: Point): Promise<
     await beside(acting, movePointer(reach.send, at))
     return undefined
   }
-  await beside(acting, movePointer(reach.send, at))
   return guarded(acting, { place, kind: 'pointer' }, async () => {
     reach.signal.throwIfAborted()
     await beside(acting, clickAt(connection.send, at))

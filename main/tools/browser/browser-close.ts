@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../tool'
 import { pageCall } from './page-input'
-import { ofBrowser, openPage, pageProposal } from './page-proposal'
+import { ofBrowser, openTab, pageProposal } from './page-proposal'
 
 export const browserClose = ofBrowser(
   defineTool({
@@ -11,7 +11,7 @@ export const browserClose = ofBrowser(
     description: 'Close the tab that you work in.',
     input: z.strictObject({}),
     async plan(_, context) {
-      return pageProposal(await openPage(context), { action: 'close', reach: 'tab' })
+      return pageProposal(await openTab(context), { action: 'close', reach: 'tab' })
     },
   }),
 )

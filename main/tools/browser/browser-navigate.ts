@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestUrl } from '../../web/web-url'
 import { defineTool } from '../tool'
 import { pageCall, UNTRUSTED } from './page-input'
-import { browserOf, ofBrowser, proposalOf } from './page-proposal'
+import { browserOf, ofBrowser, openTab, proposalOf } from './page-proposal'
 
 export const browserNavigate = ofBrowser(
   defineTool({
@@ -23,15 +23,15 @@ type Opening = { isNew: boolean; context: Parameters<typeof browserOf>[0] }
 
 /** Plans to open an address in the tab that the session works in, or in a new one. */
 export async function planOpen(raw: string, { isNew, context }: Opening) {
-  const browser = await browserOf(context)
-  const tab = isNew ? undefined : browser.current()
+  const isOpen = !isNew && (await browserOf(context)).current() !== undefined
+  const open = isOpen ? await openTab(context) : undefined
   const { url, isPrivate } = requestUrl(withScheme(raw))
   return proposalOf(
     {
       ...{ action: 'navigate', reach: 'navigate', to: url.href, hosts: [url.host] },
       ...(isPrivate && { isPrivate }),
     },
-    tab && { tab: tab.id, page: await tab.page.address() },
+    open && { tab: open.tab.id, page: open.page },
   )
 }
 

@@ -50,6 +50,15 @@ export async function elementOf(
   }
 }
 
+/** The same for what is done whatever the page is like: one that hangs, or whose process has ended, is not asked. */
+export async function openTab(context: ToolContext): Promise<OpenPage> {
+  const browser = await browserOf(context)
+  const tab = browser.current()
+  const listed = browser.tabs().find(({ id }) => id === tab?.id)
+  if (!tab || !listed) throw new Error('No page is open. Open one with browser_navigate.')
+  return { browser, tab, page: { url: listed.url, title: listed.title, document: '' } }
+}
+
 type Asked = Pick<PageActionEffect, 'action'> & {
   reach: PageReach
   options?: Readonly<Record<string, string | number | boolean | undefined>>
