@@ -4,7 +4,7 @@ import type { DrivenPage } from './driven-pages'
 export type Hands = {
   goal: string
   page: DrivenPage
-  outline(): Promise<string>
+  outline(selector?: string): Promise<string>
   /** The reference in the nth line of a role, with that name if one is given. */
   ref(role: string, name?: string | RegExp, nth?: number): Promise<string>
   click(selector: string): Promise<void>
@@ -54,7 +54,7 @@ async function chooseDate({ outline, click, ref }: Hands, date: string): Promise
   const [month = 0, day, year] = date.split('/').map(Number)
   const name = new Date(2000, Number(month) - 1).toLocaleString('en', { month: 'long' })
   for (let left = 12; left > 0 && !(await outline()).includes(`${name} ${year}`); left--)
-    await click(await ref('link', 'Prev'))
+    await click(await ref('clickable', 'Prev'))
   await click(await ref('link', String(day)))
 }
 
@@ -121,7 +121,7 @@ export const POLICIES: Record<string, Policy> = {
     await submit(hands)
   },
   'email-inbox-reply': async ({ goal, click, ref, fill, html }) => {
-    await click(`text="${between(goal, 'email by ', ' and')}"`)
+    await click(await ref('clickable', new RegExp(`^${between(goal, 'email by ', ' and')}`)))
     await click('text="Reply"')
     await fill(await ref('textbox'), inQuotes(goal)[0] ?? '')
     // The icons have no names, so it is read in the page which of them sends.
@@ -142,15 +142,13 @@ export const POLICIES: Record<string, Policy> = {
     await submit(hands)
   },
   'login-user': fillAll,
-  'navigate-tree': async ({ goal, outline, click }) => {
+  'navigate-tree': async ({ goal, outline, click, html }) => {
     const [name = ''] = inQuotes(goal)
-    const opened = new Set<string>()
-    for (let left = 12; left > 0; left--) {
-      const names = [...(await outline()).matchAll(/"(\w+)"/g)].map(match => match[1] ?? '')
-      if (names.includes(name)) return click(`text="${name}"`)
-      const next = names.find(each => !opened.has(each))
-      opened.add(next ?? '')
-      await click(`text="${next}"`)
+    // Which of them are folders is seen by their icons alone.
+    const folders = [...(await html('#tree')).matchAll(/class="folder[^"]*">([^<]*)/g)].map(match => match[1] ?? '')
+    for (const folder of [undefined, ...folders]) {
+      if (folder !== undefined) await click(`text="${folder}"`)
+      if ((await outline('#tree')).includes(`"${name}"`)) return click(`text="${name}"`)
     }
   },
   'read-table': async hands => {

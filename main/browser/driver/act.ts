@@ -18,6 +18,8 @@ const DRAWN_AFTER_MS = 50
 /** A page whose elements flee is not followed without end. */
 const MOST_TRIES = 80
 
+const ASIDE: Point = { x: 1, y: 1 }
+
 /** What one piece of work on an element needs. */
 export type Acting = Lookup & { connection: Connection }
 
@@ -47,7 +49,11 @@ type Try = { found: FoundElement; action: ElementAction; turn: number }
 async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Try): Promise<string | undefined> {
   const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
   if (readiness.type === 'refuses') throw new Error(readiness.words)
-  return readiness.type === 'waits' ? readiness.words : perform({ acting, place, action, readiness })
+  if (readiness.type === 'waits') return readiness.words
+  const missed = await perform({ acting, place, action, readiness })
+  // An element that a pointer over it moves would never be still while it is there.
+  if (missed !== undefined && action.type === 'click') await movePointer(acting.reach.send, ASIDE)
+  return missed
 }
 
 type Sought = { found: FoundElement; need: Need; turn: number }

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { type DrivenPage, drivenPages, never } from '../../helpers/driven-pages'
 import { type Hands, POLICIES, UNSOLVED } from '../../helpers/miniwob-policies'
+import { pngFile } from '../../helpers/png-file'
 
 const ROOT = fileURLToPath(new URL('../../fixtures/miniwob', import.meta.url))
 const TASKS = readdirSync(join(ROOT, 'miniwob')).map(name => name.replace('.html', ''))
@@ -33,6 +34,19 @@ beforeAll(() => {
     },
   ])
   server().serve(Object.fromEntries(served))
+  // Pictures of buttons that the benchmark's copy leaves out: without any size they could not be seen.
+  const pages = TASKS.map(task => readFileSync(join(ROOT, 'miniwob', `${task}.html`), 'utf8')).join('')
+  const missing = [...pages.matchAll(/url\(\.\.(\/[^)]*\.png)\)/g)]
+    .map(match => match[1] ?? '')
+    .filter(path => !files.includes(path.slice(1)))
+  server().serve(
+    Object.fromEntries(
+      missing.map(path => [
+        path,
+        (_, response) => response.setHeader('content-type', 'image/png').end(pngFile(16, 16, [90, 90, 90])),
+      ]),
+    ),
+  )
 })
 
 test('each of the thirty tasks has a policy, or a reason why none can be', () => {
@@ -77,7 +91,7 @@ async function handsOn(one: DrivenPage): Promise<Hands> {
   const hands: Hands = {
     goal: await one.get('text', '#query', never),
     page: one,
-    outline: () => one.outline({ selector: 'body' }),
+    outline: (selector = 'body') => one.outline({ selector }),
     async ref(role, name, nth = 0) {
       const lines = [...(await one.outline()).matchAll(/- (\S+)(?: "((?:[^"\\]|\\.)*)")? \[ref=(@e\d+)\]/g)]
       const isNamed = (is = '') => name === undefined || (typeof name === 'string' ? is === name : name.test(is))
