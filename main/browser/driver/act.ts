@@ -20,14 +20,15 @@ const MOST_TRIES = 80
 
 const ASIDE: Point = { x: 1, y: 1 }
 
-/** What one piece of work on an element needs. */
-export type Acting = Lookup & { connection: Connection }
+/** What one piece of work on an element needs. `pointer` says where the pointer was left. */
+export type Acting = Lookup & { connection: Connection; pointer: { at?: Point } }
 
 /** Waits until an element can be acted on, and acts. Rejects, having done nothing, where it is no more what was found. */
 export async function actOn(acting: Acting, found: FoundElement, action: ElementAction): Promise<void> {
   const place = placeOfHandle(acting, found.handle)
   const { frameTree } = await acting.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')
   if (frameTree.frame.loaderId !== found.document) throw new DocumentGone()
+  if (action.type === 'click' || action.type === 'hover') stirPointer(acting)
   const ends = Date.now() + LONGEST_WAIT_MS
   let waitsFor = ''
   for (let turn = 0; turn < MOST_TRIES && Date.now() < ends; turn++) {
@@ -43,6 +44,15 @@ export async function actOn(acting: Acting, found: FoundElement, action: Element
   throw new Error(`${waitsFor} It was waited for.`)
 }
 
+/**
+ * A menu that opened beneath the pointer takes the next move for the first. Were that the one to another of its items, the item that
+ * the pointer lay on before would be chosen. This takes place while the element is waited for.
+ */
+function stirPointer({ reach, pointer }: Acting): void {
+  const { at } = pointer
+  if (at) void movePointer(reach.send, { x: at.x + 1, y: at.y }).catch(() => undefined)
+}
+
 type Try = { found: FoundElement; action: ElementAction; turn: number }
 
 /** Acts, or says why it cannot be done yet. */
@@ -52,7 +62,8 @@ async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Tr
   if (readiness.type === 'waits') return readiness.words
   const missed = await perform({ acting, place, action, readiness })
   // An element that a pointer over it moves would never be still while it is there.
-  if (missed !== undefined && action.type === 'click') await movePointer(acting.reach.send, ASIDE)
+  if (missed !== undefined && action.type === 'click')
+    await movePointer(acting.reach.send, ASIDE).catch(() => undefined)
   return missed
 }
 
@@ -114,7 +125,8 @@ function solve({ problem }: { problem?: string }): undefined {
 }
 
 async function point({ acting, place, action }: Performing, at: Point): Promise<string | undefined> {
-  const { reach, connection } = acting
+  const { reach, connection, pointer } = acting
+  pointer.at = at
   if (action.type === 'hover') {
     await beside(acting, movePointer(reach.send, at))
     return undefined

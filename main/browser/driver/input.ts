@@ -2,14 +2,9 @@ import type { Point } from '../page/wire'
 import type { Send } from './connection'
 import { type Chord, commandsFor, isOnKeyboard, keyOf } from './keys'
 
-/**
- * Moves the pointer there, in CSS pixels of the tab. Frames of other sites are found by Chromium itself. It comes in two steps, as
- * menus that opened beneath the pointer take a first move for none.
- */
-export const movePointer = (send: Send, { x, y }: Point): Promise<unknown> => {
-  const move = { type: 'mouseMoved', y, button: 'none' }
-  return Promise.all([x - 1, x].map(at => send('Input.dispatchMouseEvent', { ...move, x: at })))
-}
+/** Moves the pointer there, in CSS pixels of the tab. Frames of other sites are found by Chromium itself. */
+export const movePointer = (send: Send, { x, y }: Point): Promise<unknown> =>
+  send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'none' })
 
 export const clickAt = (send: Send, { x, y }: Point): Promise<unknown> => {
   const button = { x, y, button: 'left', clickCount: 1 }
