@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { pageScripts } from '../../scripts/page-scripts'
 
 /** A module that starts a thread, made as the product is: the thread is a file of the bundle. */
 export async function bundledThread<T>(input: string): Promise<{ module: T; remove(): Promise<void> }> {
@@ -10,6 +11,7 @@ export async function bundledThread<T>(input: string): Promise<{ module: T; remo
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [pageScripts()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

@@ -21,7 +21,7 @@ export type ChromiumPage = {
 }
 
 /** `show: false` opens a page that nobody sees. Sizes are of what is in sight of it, in CSS pixels. */
-export type PageWish = { show?: boolean; width?: number; height?: number }
+export type PageWish = { show?: boolean; throttled?: boolean; width?: number; height?: number }
 
 /** Chromium as Electron has it, with pages whose protocol is spoken as the product speaks it. */
 export type ChromiumPages = { open(wish?: PageWish): Promise<ChromiumPage>; end(): Promise<void> }

@@ -18,14 +18,17 @@ const DRAWN_AFTER_MS = 50
 /** A page whose elements flee is not followed without end. */
 const MOST_TRIES = 80
 
-/** What one piece of work on an element needs. */
-export type Acting = Lookup & { connection: Connection }
+const ASIDE: Point = { x: 1, y: 1 }
+
+/** What one piece of work on an element needs. `pointer` says where the pointer was left. */
+export type Acting = Lookup & { connection: Connection; pointer: { at?: Point } }
 
 /** Waits until an element can be acted on, and acts. Rejects, having done nothing, where it is no more what was found. */
 export async function actOn(acting: Acting, found: FoundElement, action: ElementAction): Promise<void> {
   const place = placeOfHandle(acting, found.handle)
   const { frameTree } = await acting.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')
   if (frameTree.frame.loaderId !== found.document) throw new DocumentGone()
+  if (action.type === 'click' || action.type === 'hover') stirPointer(acting)
   const ends = Date.now() + LONGEST_WAIT_MS
   let waitsFor = ''
   for (let turn = 0; turn < MOST_TRIES && Date.now() < ends; turn++) {
@@ -41,33 +44,42 @@ export async function actOn(acting: Acting, found: FoundElement, action: Element
   throw new Error(`${waitsFor} It was waited for.`)
 }
 
+/**
+ * A menu that opened beneath the pointer takes the next move for the first. Were that the one to another of its items, the item that
+ * the pointer lay on before would be chosen. This takes place while the element is waited for.
+ */
+function stirPointer({ reach, pointer }: Acting): void {
+  const { at } = pointer
+  if (at) void movePointer(reach.send, { x: at.x + 1, y: at.y }).catch(() => undefined)
+}
+
 type Try = { found: FoundElement; action: ElementAction; turn: number }
 
 /** Acts, or says why it cannot be done yet. */
 async function tryOnce(acting: Acting, place: Place, { found, action, turn }: Try): Promise<string | undefined> {
   const readiness = await readinessOf(acting, place, { found, need: action.type, turn })
-  const looked =
-    readiness.type === 'ready' && action.type === 'click'
-      ? await underPointer(acting, place, { found, readiness })
-      : readiness
-  if (looked.type === 'refuses') throw new Error(looked.words)
-  return looked.type === 'waits' ? looked.words : perform({ acting, place, action, readiness: looked })
+  if (readiness.type === 'refuses') throw new Error(readiness.words)
+  if (readiness.type === 'waits') return readiness.words
+  if (action.type === 'click') await stillMeant(acting, place, { found, readiness })
+  const missed = await perform({ acting, place, action, readiness })
+  // An element that a pointer over it moves would never be still while it is there.
+  if (missed !== undefined && action.type === 'click')
+    await movePointer(acting.reach.send, ASIDE).catch(() => undefined)
+  return missed
 }
 
 type Ready = Extract<Readiness, { type: 'ready' }>
 
-/** What a pointer comes to may become something else by that, so it is looked at once more with the pointer there. */
-async function underPointer(
+/** What a pointer comes to may become something else by that. Rejects where it has. */
+async function stillMeant(
   acting: Acting,
   place: Place,
   { found, readiness }: { found: FoundElement; readiness: Ready },
-): Promise<Readiness> {
+): Promise<void> {
   const at = await inTab(acting.reach, place.document, { ...readiness.point, width: 0, height: 0 })
   await beside(acting, movePointer(acting.reach.send, at))
   const now = await readinessOf(acting, place, { found, need: 'click', turn: 0 })
-  if (now.type !== 'ready') return now
-  const hasMoved = Math.abs(now.point.x - readiness.point.x) > 1 || Math.abs(now.point.y - readiness.point.y) > 1
-  return hasMoved ? { type: 'waits', words: 'It keeps moving away from the pointer.' } : now
+  if (now.type === 'refuses') throw new Error(now.words)
 }
 
 type Sought = { found: FoundElement; need: Need; turn: number }
@@ -128,7 +140,8 @@ function solve({ problem }: { problem?: string }): undefined {
 }
 
 async function point({ acting, place, action }: Performing, at: Point): Promise<string | undefined> {
-  const { reach, connection } = acting
+  const { reach, connection, pointer } = acting
+  pointer.at = at
   if (action.type === 'hover') {
     await beside(acting, movePointer(reach.send, at))
     return undefined

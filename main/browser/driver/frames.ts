@@ -84,7 +84,7 @@ export async function prepare(send: Send, session?: string): Promise<void> {
     send('Page.enable', {}, session),
     send('Runtime.enable', {}, session),
     send('Log.enable', {}, session),
-    send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }, session),
+    send('Network.enable', {}, session),
     send(
       'Page.addScriptToEvaluateOnNewDocument',
       { source: watchScript, worldName: WORLD, runImmediately: true },

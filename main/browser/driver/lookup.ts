@@ -217,14 +217,12 @@ async function referred(lookup: Lookup, ref: number): Promise<{ place: Place; de
   if (!document) throw new Error(`There is no @e${ref}. References come from a snapshot.`)
   const described = await reach.call(document, 'describe', { ref }).catch(gone)
   if (described) return { place: { document, ref }, described }
-  const was = references.was(ref)
   const here = (await reach.isThere(document)) ? document : await reach.main()
-  const state = here === document ? await reach.call(document, 'stateOf', { ref, next: references.next() }) : undefined
-  const known =
-    (state?.type === 'gone' ? /^(\S+) "(.*)"$/s.exec(state.was)?.slice(1) : undefined) ?? (was && [was.role, was.name])
+  const state = here === document ? await reach.call(document, 'stateOf', { ref }) : undefined
+  const known = state?.was ?? references.was(ref)
   const why = here === document ? 'is no longer on the page' : 'was on a page that is no longer shown'
   if (!known) throw new Error(`@e${ref} ${why}. Take a new snapshot.`)
-  const [role = '', name = ''] = known
+  const { role, name } = known
   const next = references.next()
   const near = await reach.call(here, 'nearest', { role, name, next })
   references.given(here, next, near.next)

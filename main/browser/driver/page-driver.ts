@@ -27,10 +27,13 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
   const loads = followLoading(connection, frameTree.frame.id)
   await prepare(connection.send)
   const references = countReferences()
+  const pointer: Acting['pointer'] = {}
 
   /** One piece of work, which ends after 30 seconds, and when the caller wants it to. */
   const work = <T>(signal: AbortSignal | undefined, run: (lookup: Acting) => Promise<T>): Promise<T> => {
-    return within(signal, LONGEST_MS, inner => run({ reach: frames.reach(inner), references, frames, connection }))
+    return within(signal, LONGEST_MS, inner =>
+      run({ reach: frames.reach(inner), references, frames, connection, pointer }),
+    )
   }
   const settle = async ({ reach }: Lookup) => {
     if (!loads.isLeaving() || connection.dialog() !== undefined) return

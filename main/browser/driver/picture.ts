@@ -1,11 +1,14 @@
 import type { Box } from '../page/wire'
 import type { PagePicture, PictureOptions } from '../page-driver'
-import type { FrameDocument } from './frames'
+import type { FrameDocument, Reach } from './frames'
 import { inTab, type Lookup } from './lookup'
+import { within } from './within'
 
 /** More than this no picture shows; models see less. */
 const LONGEST_SIDE = 16_000
 const MOST_FRAMES = 30
+const LONGEST_CAPTURE_MS = 10_000
+const NO_FRAME = 'No picture of the page came in time: it is out of sight, or busy.'
 
 type Metrics = {
   cssVisualViewport: { clientWidth: number; clientHeight: number; pageX: number; pageY: number }
@@ -26,12 +29,11 @@ export async function picture(lookup: Lookup, options: PictureOptions): Promise<
   const scale = Math.min(1, longest / (Math.max(cut.width, cut.height) * ratio))
   const before = await secretBoxes(lookup)
   const format = options.mediaType === 'image/jpeg' ? 'jpeg' : 'png'
-  const { data } = await reach.send<{ data: string }>('Page.captureScreenshot', {
+  const data = await capture(reach, {
     format,
     ...(format === 'jpeg' && { quality: 80 }),
     clip: { ...cut, scale },
     captureBeyondViewport: options.fullPage === true,
-    optimizeForSpeed: false,
   })
   const after = before.length > 0 ? await secretBoxes(lookup) : before
   // Boxes are those of what is in sight; the picture's corner may be elsewhere on the page.
@@ -51,6 +53,15 @@ export async function picture(lookup: Lookup, options: PictureOptions): Promise<
     ...(options.mark && { mark: place(options.mark) }),
   })
   return { bytes: Buffer.from(drawn, 'base64'), mediaType, ...size }
+}
+
+/** Chromium waits without end for the next frame of a page that is not drawn. */
+async function capture({ send, signal }: Reach, wish: object): Promise<string> {
+  return within(signal, LONGEST_CAPTURE_MS, async inner => {
+    const late = new Promise<never>((_, reject) => inner.addEventListener('abort', () => reject(new Error(NO_FRAME))))
+    const { data } = await Promise.race([send<{ data: string }>('Page.captureScreenshot', wish), late])
+    return data
+  })
 }
 
 /** Where secrets are seen, in CSS pixels of the tab. */

@@ -3,7 +3,7 @@ import { linkOf } from './links'
 import { labelsOf, nameOf, textIn } from './names'
 import { plainText } from './page-text'
 import { refOf } from './refs'
-import { isEditableRoot, roleOf } from './roles'
+import { isDisabledNatively, isEditableRoot, roleOf } from './roles'
 import { wholeBox } from './visibility'
 import type { Counting, Described } from './wire'
 
@@ -91,6 +91,7 @@ function formOf(element: Element, role: string): Described['form'] {
   const sendsByEnter = tagOf(sender) === 'input' && (TEXT_TYPES.has(sender.type) || role === 'combobox')
   if (!isButton && !sendsByEnter && !['checkbox', 'radio'].includes(sender.type)) return undefined
   const submitter = isButton ? sender : defaultButton(form)
+  if (!isButton && !sendsWithout(form, submitter)) return undefined
   const method = (submitter && attribute(submitter, 'formmethod')) || attribute(form, 'method') || 'get'
   const action = (submitter && attribute(submitter, 'formaction')) || attribute(form, 'action') || ''
   return { method: method.toUpperCase().slice(0, 20), target: wholeAddress(action) }
@@ -98,10 +99,18 @@ function formOf(element: Element, role: string): Described['form'] {
 
 const elementsOf = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements')?.get
 
-function defaultButton(form: HTMLFormElement): Element | undefined {
-  if (!isForm(form) || !elementsOf) return undefined
-  const all = [...(Reflect.apply(elementsOf, form, []) as HTMLFormControlsCollection)]
-  return all.find(each => ['submit', 'image'].includes((each as HTMLButtonElement).type))
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return isForm(form) && elementsOf
+    ? ([...(Reflect.apply(elementsOf, form, []) as HTMLFormControlsCollection)] as HTMLInputElement[])
+    : []
+}
+
+const defaultButton = (form: HTMLFormElement) => controlsOf(form).find(each => ['submit', 'image'].includes(each.type))
+
+/** Enter presses the form's first button that sends it; without one it sends a form of one field only. */
+function sendsWithout(form: HTMLFormElement, button: Element | undefined): boolean {
+  if (button) return !isDisabledNatively(button)
+  return controlsOf(form).filter(each => tagOf(each) === 'input' && TEXT_TYPES.has(each.type)).length <= 1
 }
 
 function wholeAddress(address: string): string {

@@ -165,10 +165,14 @@ function isClickable(element: Element, role: string, place: Place): 'yes' | 'poi
     (hasAttribute(element, 'tabindex') && isFocusable(element))
   )
     return 'yes'
-  if (attribute(element, 'draggable') === 'true') return 'yes'
+  if (attribute(element, 'draggable') === 'true' || isScriptedLink(element)) return 'yes'
   if (place.isPointer || tagOf(element) === 'label') return false
   return styleOf(element).cursor === 'pointer' ? 'pointer' : false
 }
+
+/** A link that leads nowhere is there for a script, unless it is a place that others lead to. */
+const isScriptedLink = (element: Element) =>
+  tagOf(element) === 'a' && !hasAttribute(element, 'name') && !hasAttribute(element, 'id')
 
 function visitMeaning(meaning: Meaning, place: Place, walk: Walk): void {
   const { element, canAct, depth } = meaning

@@ -15,6 +15,15 @@ const PLACES: (ScrollIntoViewOptions | undefined)[] = [
   { block: 'start', inline: 'start' },
 ]
 
+/** Where in an element it is clicked, from its left and its top. */
+const WITHIN: [number, number][] = [
+  [0.5, 0.5],
+  [0.5, 0.75],
+  [0.5, 0.25],
+  [0.75, 0.5],
+  [0.25, 0.5],
+]
+
 /**
  * Waits a while until an element can be acted on: it is what was found, drawn, still for two frames, enabled, can be written into
  * where that is wanted, and is what a click at the point would hit.
@@ -57,7 +66,7 @@ async function reachable({ element, shown, wish }: Reached, turn: number): Promi
   if (!isSame(before, between) || !isSame(between, wholeBox(shown)))
     return { type: 'waits', words: `${wordsFor(element)} is moving.` }
   const kind = fieldKind(element, wish.need)
-  const point = clickPoint(shown)
+  const point = clickPoint(shown, turn)
   // What is filled by its value or chosen needs no pointer.
   if (['fill', 'type', 'select'].includes(wish.need)) return { type: 'ready', point: point ?? { x: 0, y: 0 }, kind }
   if (!point) return { type: 'waits', words: `${wordsFor(element)} is outside of what can be scrolled into sight.` }
@@ -125,8 +134,9 @@ export function isMeant(element: Element, hit: Element): boolean {
   return labelsOf(element).some(label => contains(label, hit))
 }
 
-/** The middle of the largest part of it that is in sight. */
-function clickPoint(element: Element): Point | undefined {
+/** The middle of the largest part of it that is in sight; where that was in vain, other places in it. */
+function clickPoint(element: Element, turn: number): Point | undefined {
+  const [fromLeft = 0.5, fromTop = 0.5] = WITHIN[turn % WITHIN.length] ?? []
   const [width, height] = [window.innerWidth, window.innerHeight]
   let best: { area: number; point: Point } | undefined
   for (const part of partsOf(element)) {
@@ -134,7 +144,7 @@ function clickPoint(element: Element): Point | undefined {
     const [top, bottom] = [Math.max(part.top, 0), Math.min(part.bottom, height)]
     const area = (right - left) * (bottom - top)
     if (right - left < 0.5 || bottom - top < 0.5 || area <= (best?.area ?? 0)) continue
-    best = { area, point: { x: (left + right) / 2, y: (top + bottom) / 2 } }
+    best = { area, point: { x: left + (right - left) * fromLeft, y: top + (bottom - top) * fromTop } }
   }
   return best?.point
 }

@@ -133,12 +133,11 @@ function markOuter(node: Node, holder: Element, found: { set: Set<Element>; oute
   for (const child of childrenOf(node)) markOuter(child, holder, found)
 }
 
-/** Whether a reference still means something here; where not, the element that is most like what it meant. */
-export function stateOf(wish: { ref: number } & Counting): RefState {
-  const state = wasThere(wish.ref)
-  const was = knownAs(wish.ref)
-  if (state !== 'gone' || !was) return { type: state === 'there' ? 'there' : 'unknown' }
-  return { type: 'gone', was: `${was.role} "${was.name}"`, ...nearest(was, wish) }
+/** Whether a reference still means something here; where not, what it was. */
+export function stateOf({ ref }: { ref: number }): RefState {
+  const type = wasThere(ref)
+  const was = knownAs(ref)
+  return { type, ...(was && { was }) }
 }
 
 /** The element of a role whose name is most like another's. */

@@ -52,11 +52,8 @@ export type Found = Counting & {
   problem?: string
 }
 
-/** What became of a reference: it is there, or what it was and what comes next to it now. */
-export type RefState =
-  | { type: 'there' }
-  | { type: 'gone'; was: string; nearest?: { ref: number; words: string }; next: number }
-  | { type: 'unknown' }
+/** What became of a reference, and what it was when it was last told. */
+export type RefState = { type: 'there' | 'gone' | 'unknown'; was?: { role: string; name: string } }
 
 export type Need = 'click' | 'hover' | 'fill' | 'type' | 'select' | 'upload'
 
@@ -89,7 +86,7 @@ export type Page = {
   /** The element itself, for the protocol. */
   element(wish: { ref: number }): unknown
   nearest(wish: { role: string; name: string } & Counting): Counting & { nearest?: { ref: number; words: string } }
-  stateOf(wish: { ref: number } & Counting): RefState
+  stateOf(wish: { ref: number }): RefState
   /** The element that has the keyboard; of a frame, the reference of its element. */
   focused(wish: Counting): Counting & { element?: Described; frame?: number }
   ready(wish: ReadyWish): Promise<Readiness>

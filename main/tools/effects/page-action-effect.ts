@@ -40,11 +40,12 @@ async function checkGround({ tab: id, page, reach, hosts, action }: PageActionEf
   if (reach === 'tab' || id === undefined || !page) return
   const tab = browser.current()
   if (tab?.id !== id) throw new AppError('conflict', MOVED)
+  // Where it goes from does not matter.
+  if (action === 'navigate') return
   const now = await tab.page.address()
   const isSame =
     reach === 'read' ? hostsOf(now.url).every(host => hosts.includes(host)) : now.document === page.document
-  // Where it goes from does not matter.
-  if (!isSame && action !== 'navigate') throw new AppError('conflict', MOVED)
+  if (!isSame) throw new AppError('conflict', MOVED)
 }
 
 const MOVED = sentence`The tab shows another page by now.`
