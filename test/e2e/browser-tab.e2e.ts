@@ -12,7 +12,7 @@ const html = (title: string, body: string) =>
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const browser = (page: Page) => page.getByRole('region', { name: 'Browser' })
-const tool = (page: Page, name: string) => browser(page).getByRole('button', { name, exact: false })
+const tool = (page: Page, name: string) => browser(page).getByRole('button', { name, exact: true })
 
 async function go(page: Page, to: string): Promise<void> {
   await address(page).fill(to)
@@ -79,7 +79,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
     await clickIn(atrium, '/two', '#count')
     await expect.poll(() => inPage(atrium, '/two', 'window.n')).toBe(1)
     await tool(page, 'Load again').click()
-    await expect.poll(() => inPage(atrium, '/two', 'window.n')).toBe(null)
+    await expect.poll(() => inPage(atrium, '/two', 'window.n')).toBe(undefined)
   })
 
   await test.step('a server that is not there is told of in words', async () => {
@@ -115,7 +115,7 @@ test('what pages ask for is shown in the tab, and answered there', async ({ laun
       'Asking',
       `<button id="alert" onclick="alert('Hello you'); window.after = 'gone on'">alert</button>
        <button id="confirm" onclick="window.said = confirm('Sure?')">confirm</button>
-       <button id="storm" onclick="for (let i = 0; i < 8; i++) open('/pop?' + i)">pop-ups</button>
+       <button id="storm" onclick="for (let i = 0; i < 8; i++) window.open('/pop?' + i)">pop-ups</button>
        <button id="mail" onclick="location = 'mailto:a@example.com'">mail</button>
        <button id="where" onclick="navigator.geolocation.getCurrentPosition(() => 0, e => { window.refused = e.code })">where</button>
        <a id="blank" href="/pop" target="_blank" rel="opener">blank</a>`,
@@ -140,7 +140,7 @@ test('what pages ask for is shown in the tab, and answered there', async ({ laun
     await clickIn(atrium, '/ask', '#alert')
     await expect(page.getByRole('alert')).toContainText('Hello you')
     await look(page, 'browser-dialog', '[data-browser]')
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect.poll(() => inPage(atrium, '/ask', 'window.after')).toBe('gone on')
     for (const [answer, said] of [
@@ -172,8 +172,10 @@ test('what pages ask for is shown in the tab, and answered there', async ({ laun
 
   await test.step('a storm of them ends after a few', async () => {
     await clickIn(atrium, '/ask', '#storm')
-    await expect(browser(page)).toContainText('a window that nobody asked for')
     await expect(page.getByRole('tab', { name: 'Popped' })).toHaveCount(3)
+    await tab(page, 'Asking').click()
+    await expect(browser(page)).toContainText('a window that nobody asked for')
+    expect(site.asked.filter(path => path === '/pop')).toHaveLength(4)
     while ((await page.getByTitle('Close Popped', { exact: true }).count()) > 0)
       await page.getByTitle('Close Popped', { exact: true }).first().click()
   })
@@ -307,8 +309,10 @@ test('a model works a page in sight of the person, who takes over by a press in 
   const answers = [
     calling('tool_search', { query: 'select:browser_navigate,browser_wait' }),
     calling('browser_navigate', { url: `${site.origin}/form` }),
-    saying('It is open.'),
-    saying('Yes.'),
+    calling('browser_wait', { text: 'Nobody says this', timeout_ms: 20_000 }),
+    saying('I waited.'),
+    calling('browser_wait', { text: 'Form' }),
+    saying('It is theirs.'),
   ]
   const server = await modelServer(answers)
   const atrium = await launch(await folder('data'))
@@ -319,8 +323,28 @@ test('a model works a page in sight of the person, who takes over by a press in 
   await say(page, 'open it')
   await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expect(timeline(page)).toContainText('It is open.')
   await expect(tab(page, 'Form')).toBeVisible()
+
+  await test.step('who works there is said, and framed', async () => {
+    await expect(browser(page)).toContainText('The model is working here')
+    await look(page, 'browser-model', '[data-browser]')
+  })
+
+  await test.step('what the model presses is its own, and what the person presses takes over', async () => {
+    await clickIn(atrium, '/form', '#go')
+    await expect(browser(page)).toContainText('You have taken over')
+    await expect(tab(page, 'Pressed')).toBeVisible()
+    await look(page, 'browser-person', '[data-browser]')
+    await expect(timeline(page)).toContainText('I waited.')
+    await say(page, 'go on')
+    await expect(timeline(page)).toContainText('It is theirs.')
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('The person has taken this tab over')
+  })
+
+  await test.step('and they hand it back', async () => {
+    await page.getByRole('button', { name: 'Hand back' }).click()
+    await expect(browser(page)).not.toContainText('You have taken over')
+  })
   await site.close()
   await server.close()
 })

@@ -178,7 +178,8 @@ export class OpenedFolder {
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
     const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
-    if (!view) tab.load(url, referrer)
+    if (view) tab.goesTo(url)
+    else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
   }
 

@@ -18,7 +18,25 @@ export function zoomTo(tab: BrowserTab, zoom: number): void {
 
 /** Opens a tab, and puts the person where its address is written. */
 export function newTab(workspace: string): void {
-  attempt(call('browser.open', { workspace }).then(goToAddress))
+  const open = async () => {
+    const { tabId } = await call('browser.open', { workspace })
+    await untilShown(workspace, tabId)
+    goToAddress()
+  }
+  attempt(open())
+}
+
+/** Until the window knows of a tab that main has opened; each has an address of its own. */
+function untilShown(workspace: string, tabId: string): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (useBrowsers.getState()[workspace]?.current !== tabId) return
+      stop()
+      resolve()
+    }
+    const stop = useBrowsers.subscribe(look)
+    look()
+  })
 }
 
 /** The field may come with the panel, or with the tab. */
@@ -59,8 +77,8 @@ function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab:
     'browser.zoomOut': () => zoomTo(tab, ZOOM_STEPS.findLast(percent => percent < tab.zoom) ?? tab.zoom),
     'browser.zoomReset': () => zoomTo(tab, USUAL_ZOOM),
     'browser.takeOver': () => act(tab.id, tab.driver === 'person' ? 'hand-back' : 'take-over'),
-    // In a page main hears the keys, and gives the focus back first.
-    'browser.leavePage': () => (document.activeElement === document.body ? goToAddress() : goIntoPage(tab)),
+    // In a page main hears the keys, and leads out of it.
+    'browser.leavePage': () => goIntoPage(tab),
     'browser.inspect': () => act(tab.id, 'inspect'),
   }
   DOES[action]()
