@@ -99,8 +99,14 @@ export class Tab {
   }
 
   load(url: string, referrer?: string): void {
-    this.failure = undefined
     this.view.load(url, referrer)
+    this.goesTo(url)
+  }
+
+  /** Its page is on its way there already. */
+  goesTo(url: string): void {
+    this.failure = undefined
+    if (url !== '' && url !== 'about:blank') this.facts = { ...this.facts, url, isLoading: true }
     this.settle()
   }
 
@@ -242,7 +248,9 @@ export class Tab {
 
   private keys(press: KeyPress, isRepeated: boolean): boolean {
     const action = this.parts.actionOfPress(press)
-    if (action !== undefined && !isRepeated) this.view.leave(action)
+    // Out of a page the keys lead to where its address is.
+    if (action !== undefined && !isRepeated)
+      this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
     return action !== undefined
   }
 

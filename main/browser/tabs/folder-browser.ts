@@ -9,6 +9,7 @@ import type { FolderPages, NewWindow, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import { hostAndPort, typedAddress } from './typed-address'
 
+const EMPTY = 'about:blank'
 const MOST_TABS = 20
 /** Some changes come by the hundred, as from a page that floods its history. */
 const TELL_MS = 60
@@ -72,7 +73,10 @@ export class OpenedFolder {
     if (!this.parts.views.hasWindow()) {
       throw new AppError('conflict', sentence`No window is open that could show a page.`)
     }
-    return this.add({ sessionId })
+    const tab = this.add({ sessionId })
+    // Without a document there is no process yet that could be asked for anything.
+    if (sessionId !== undefined) tab.load(EMPTY)
+    return tab
   }
 
   show(tab: Tab): void {
@@ -174,7 +178,8 @@ export class OpenedFolder {
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
     const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
-    if (!view) tab.load(url, referrer)
+    if (view) tab.goesTo(url)
+    else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
   }
 
@@ -186,7 +191,7 @@ export class OpenedFolder {
     const made = former.map(tab => {
       const next = this.add({ sessionId: tab.sessionId })
       const { url } = tab.shown()
-      if (url !== 'about:blank') next.load(url)
+      if (url !== EMPTY) next.load(url)
       tab.close()
       return next
     })

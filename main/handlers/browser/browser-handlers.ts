@@ -1,4 +1,5 @@
 import type { browserCalls } from '../../../shared/ipc/browser-calls'
+import { typedAddress } from '../../browser/tabs/typed-address'
 import { openFolder } from '../../workspace/paths/open-folder'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
@@ -20,6 +21,8 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
   return {
     'browser.state': ({ workspace }) => browsers.shown(workspace),
     'browser.open': async ({ workspace, address }) => {
+      // What is no address opens nothing.
+      if (address !== undefined) typedAddress(address)
       const folder = await visited(workspace)
       const tab = folder.open()
       folder.show(tab)

@@ -26,7 +26,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
         isPossible={tab?.canGoForward ?? false}
       />
       {tab?.isLoading ? (
-        <Button kind="icon" aria-label={browserText.stop} title={browserText.stop} onClick={() => act(tab, 'stop')}>
+        <Button kind="icon" aria-label={browserText.stop} title={browserText.stop} onClick={() => act(tab.id, 'stop')}>
           <X size={15} aria-hidden="true" />
         </Button>
       ) : (
@@ -67,7 +67,7 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
       else await call('browser.open', { workspace, address })
       forget()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      if (tab) act(tab, 'focus')
+      if (tab) act(tab.id, 'focus')
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -8,8 +8,8 @@ import { attempt } from '../../state/ui'
 const USUAL_ZOOM = 100
 export const ADDRESS_ID = 'browser-address'
 
-export function act(tab: BrowserTab, action: TabAction): void {
-  attempt(call('browser.act', { tabId: tab.id, action }))
+export function act(tabId: string, action: TabAction): void {
+  attempt(call('browser.act', { tabId, action }))
 }
 
 export function zoomTo(tab: BrowserTab, zoom: number): void {
@@ -18,7 +18,25 @@ export function zoomTo(tab: BrowserTab, zoom: number): void {
 
 /** Opens a tab, and puts the person where its address is written. */
 export function newTab(workspace: string): void {
-  attempt(call('browser.open', { workspace }).then(goToAddress))
+  const open = async () => {
+    const { tabId } = await call('browser.open', { workspace })
+    await untilShown(workspace, tabId)
+    goToAddress()
+  }
+  attempt(open())
+}
+
+/** Until the window knows of a tab that main has opened; each has an address of its own. */
+function untilShown(workspace: string, tabId: string): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (useBrowsers.getState()[workspace]?.current !== tabId) return
+      stop()
+      resolve()
+    }
+    const stop = useBrowsers.subscribe(look)
+    look()
+  })
 }
 
 /** The field may come with the panel, or with the tab. */
@@ -49,25 +67,25 @@ type OfTab = Exclude<BrowserAction, 'browser.newTab' | 'browser.address' | 'brow
 
 function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab: BrowserTab }): void {
   const DOES: Readonly<Record<OfTab, () => void>> = {
-    'browser.closeTab': () => act(tab, 'close'),
+    'browser.closeTab': () => act(tab.id, 'close'),
     'browser.nextTab': () => step(browser, 1),
     'browser.previousTab': () => step(browser, -1),
-    'browser.back': () => act(tab, 'back'),
-    'browser.forward': () => act(tab, 'forward'),
-    'browser.reload': () => act(tab, 'reload'),
+    'browser.back': () => act(tab.id, 'back'),
+    'browser.forward': () => act(tab.id, 'forward'),
+    'browser.reload': () => act(tab.id, 'reload'),
     'browser.zoomIn': () => zoomTo(tab, ZOOM_STEPS.find(percent => percent > tab.zoom) ?? tab.zoom),
     'browser.zoomOut': () => zoomTo(tab, ZOOM_STEPS.findLast(percent => percent < tab.zoom) ?? tab.zoom),
     'browser.zoomReset': () => zoomTo(tab, USUAL_ZOOM),
-    'browser.takeOver': () => act(tab, tab.driver === 'person' ? 'hand-back' : 'take-over'),
-    // In a page main hears the keys, and gives the focus back first.
-    'browser.leavePage': () => (document.activeElement === document.body ? goToAddress() : goIntoPage(tab)),
-    'browser.inspect': () => act(tab, 'inspect'),
+    'browser.takeOver': () => act(tab.id, tab.driver === 'person' ? 'hand-back' : 'take-over'),
+    // In a page main hears the keys, and leads out of it.
+    'browser.leavePage': () => goIntoPage(tab),
+    'browser.inspect': () => act(tab.id, 'inspect'),
   }
   DOES[action]()
 }
 
 export function goIntoPage(tab: BrowserTab): void {
-  act(tab, 'focus')
+  act(tab.id, 'focus')
   // Who comes back by the keys comes to the address.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
@@ -75,5 +93,5 @@ export function goIntoPage(tab: BrowserTab): void {
 function step({ tabs, current }: FolderBrowser, by: 1 | -1): void {
   const at = tabs.findIndex(({ id }) => id === current)
   const next = tabs[(at + by + tabs.length) % tabs.length]
-  if (next) act(next, 'show')
+  if (next) act(next.id, 'show')
 }

@@ -1,10 +1,13 @@
+import * as Tabs from 'radix-ui/tabs'
 import { useEffect } from 'react'
+import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { loadBrowser, setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { browserText } from '../../text/text-browser'
 import { Loading } from '../../ui/loading'
 import { AddressBar } from './address-bar'
+import { act } from './browser-actions'
 import { EmptyPage } from './empty-page'
 import { FailedPage } from './failed-page'
 import { PagePlace } from './page-place'
@@ -38,17 +41,34 @@ function FolderBrowser({ workspace }: { workspace: string }) {
         setFullView(false)
       }}
     >
-      {tab && <TabStrip browser={browser} />}
-      <AddressBar key={tab?.id ?? ''} {...{ browser, tab }} />
-      {tab && <TabNotices tab={tab} />}
-      {!tab || (tab.url === 'about:blank' && !tab.isLoading) ? (
-        <EmptyPage {...{ workspace, tab }} />
-      ) : tab.failure ? (
-        <FailedPage tab={tab} failure={tab.failure} />
+      {tab ? (
+        <Tabs.Root
+          value={tab.id}
+          onValueChange={id => act(id, 'show')}
+          activationMode="manual"
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <TabStrip browser={browser} />
+          <Tabs.Content key={tab.id} value={tab.id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+            <AddressBar {...{ browser, tab }} />
+            <TabNotices tab={tab} />
+            <ShownPage {...{ workspace, tab }} />
+            <PageStatus {...{ browser, tab }} />
+          </Tabs.Content>
+        </Tabs.Root>
       ) : (
-        <PagePlace key={tab.id} tab={tab} />
+        <>
+          <AddressBar {...{ browser, tab }} />
+          <EmptyPage {...{ workspace, tab }} />
+        </>
       )}
-      {tab && <PageStatus {...{ browser, tab }} />}
     </section>
   )
+}
+
+function ShownPage({ workspace, tab }: { workspace: string; tab: BrowserTab }) {
+  if (tab.failure) return <FailedPage tab={tab} failure={tab.failure} />
+  // A model is about to go somewhere from there.
+  const isEmpty = tab.url === 'about:blank' && !tab.isLoading && tab.sessionId === undefined
+  return isEmpty ? <EmptyPage {...{ workspace, tab }} /> : <PagePlace tab={tab} />
 }

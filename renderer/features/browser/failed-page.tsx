@@ -22,9 +22,9 @@ export function FailedPage({ tab, failure: { kind, url, detail } }: { tab: Brows
           {typeof hint === 'string' ? hint : hint(escapedText(hostOf(url)))}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => act(tab, 'reload')}>{text.common.retry}</Button>
+          <Button onClick={() => act(tab.id, 'reload')}>{text.common.retry}</Button>
           {kind === 'proxy' && (
-            <Button onClick={() => act(tab, 'reach')}>{words.reach(escapedText(hostOf(url)))}</Button>
+            <Button onClick={() => act(tab.id, 'reach')}>{words.reach(escapedText(hostOf(url)))}</Button>
           )}
         </div>
         {detail !== '' && (

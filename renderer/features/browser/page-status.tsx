@@ -31,7 +31,7 @@ function Status({ browser, tab }: PageStatusProps) {
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-accent">
           {browserText.model}
         </span>
-        <Button className="min-h-7" onClick={() => act(tab, 'take-over')}>
+        <Button className="min-h-7" onClick={() => act(tab.id, 'take-over')}>
           {browserText.takeOver}
         </Button>
       </>
@@ -44,7 +44,7 @@ function Status({ browser, tab }: PageStatusProps) {
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-ink">
           {browserText.person}
         </span>
-        <Button className="min-h-7" onClick={() => act(tab, 'hand-back')}>
+        <Button className="min-h-7" onClick={() => act(tab.id, 'hand-back')}>
           {browserText.handBack}
         </Button>
       </>

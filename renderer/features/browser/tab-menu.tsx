@@ -40,7 +40,7 @@ export function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps
             {browserText.usualSize}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem onSelect={() => act(tab, 'inspect')}>
+          <MenuItem onSelect={() => act(tab.id, 'inspect')}>
             <CodeXml size={15} aria-hidden="true" />
             {browserText.inspect}
           </MenuItem>

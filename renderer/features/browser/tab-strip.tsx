@@ -15,17 +15,8 @@ const TAB =
 export function TabStrip({ browser: { workspace, tabs, current } }: { browser: FolderBrowser }) {
   const keys = useShownKeys('browser.newTab')
   const label = browserText.empty
-  const show = (id: string) => {
-    const tab = tabs.find(other => other.id === id)
-    if (tab) act(tab, 'show')
-  }
   return (
-    <Tabs.Root
-      value={current ?? ''}
-      onValueChange={show}
-      activationMode="manual"
-      className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1"
-    >
+    <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
         aria-label={browserText.tabs}
         className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
@@ -43,7 +34,7 @@ export function TabStrip({ browser: { workspace, tabs, current } }: { browser: F
       >
         <Plus size={14} aria-hidden="true" />
       </Button>
-    </Tabs.Root>
+    </div>
   )
 }
 
@@ -52,24 +43,28 @@ function OneTab({ tab, isShown }: { tab: BrowserTab; isShown: boolean }) {
   const frame = isShown ? 'border-line bg-surface' : 'border-transparent hover:bg-hover'
   const driven = tab.driver === 'model' ? 'shadow-[inset_0_-2px_0_var(--accent)]' : ''
   return (
-    <span className={`flex max-w-44 min-w-20 items-center rounded-sm border pe-0.5 ${frame} ${driven}`}>
+    <span
+      role="presentation"
+      className={`flex max-w-44 min-w-20 items-center rounded-sm border pe-0.5 ${frame} ${driven}`}
+    >
       <Tabs.Trigger
         value={tab.id}
         title={`${title}\n${escapedText(tab.url)}`}
         className={TAB}
-        onKeyDown={event => event.key === 'Delete' && act(tab, 'close')}
-        onAuxClick={event => event.button === 1 && act(tab, 'close')}
+        onKeyDown={event => event.key === 'Delete' && act(tab.id, 'close')}
+        onAuxClick={event => event.button === 1 && act(tab.id, 'close')}
       >
         <TabIcon tab={tab} />
         <span className="truncate">{title}</span>
       </Tabs.Trigger>
+      {/* In a list of tabs there are none but tabs: the keys of a tab close it as well. */}
       <Button
         kind="icon"
         className="size-5"
-        aria-label={browserText.closeTab(title)}
+        aria-hidden="true"
         title={browserText.closeTab(title)}
         tabIndex={-1}
-        onClick={() => act(tab, 'close')}
+        onClick={() => act(tab.id, 'close')}
       >
         <X size={12} aria-hidden="true" />
       </Button>

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type Atrium, expect, test } from './launch'
+import { openFolder } from './person'
+import { clickIn, inPage, leaveDialogs, processesOf, webPages } from './web-pages'
+
+async function go(page: Page, to: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address' }).fill(to)
+  await page.keyboard.press('Enter')
+}
+
+async function begin(atrium: Atrium, work: string): Promise<void> {
+  leaveDialogs(atrium)
+  await openFolder(atrium, work)
+  await atrium.page.keyboard.press('Control+Shift+b')
+  await expect(atrium.page.getByRole('textbox', { name: 'Address' })).toBeVisible()
+}
+
+/** What a script of a page finds of anything that is not the web's. */
+const FINDINGS = `(() => {
+  const names = ['bridge', 'require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname']
+  return names.filter(name => typeof globalThis[name] !== 'undefined')
+})()`
+
+test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, and no session or process of its', async ({
+  launch,
+  folder,
+}) => {
+  const site = await webPages({
+    '/': '<!doctype html><title>Outside</title><iframe id="inner" src="/inner"></iframe><a id="app" href="app://atrium/">app</a>',
+    '/inner': '<!doctype html><title>Inner</title>',
+    '/redirect': response => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    '/worker.js': (response, _request) => {
+      response.setHeader('content-type', 'text/javascript').end('onfetch = () => {}')
+    },
+  })
+  const data = await folder('data')
+  const atrium = await launch(data)
+  const { page, app } = atrium
+  await begin(atrium, await folder('work'))
+  await go(page, `127.0.0.1:${site.port}/`)
+  await expect(page.getByRole('tab', { name: 'Outside', exact: true })).toBeVisible()
+
+  await test.step('there is no script of Atrium in it, nor in its frames', async () => {
+    expect(await inPage(atrium, `${site.port}/`, FINDINGS)).toEqual([])
+    const inner = `document.querySelector('#inner').contentWindow.eval(${JSON.stringify(FINDINGS)})`
+    expect(await inPage(atrium, `${site.port}/`, inner)).toEqual([])
+    const preferences = await app.evaluate(({ webContents }) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('http:'))
+      const given = (found as unknown as { getLastWebPreferences(): Record<string, unknown> }).getLastWebPreferences()
+      const { sandbox, contextIsolation, nodeIntegration, nodeIntegrationInSubFrames, webviewTag, preload } = given
+      return { sandbox, contextIsolation, nodeIntegration, nodeIntegrationInSubFrames, webviewTag, preload }
+    })
+    expect(preferences).toEqual({
+      ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
+      ...{ webviewTag: false, preload: undefined },
+    })
+  })
+
+  await test.step('it has a session and a process that nothing of Atrium has', async () => {
+    const facts = await app.evaluate(({ webContents, session }) => {
+      const all = webContents.getAllWebContents()
+      const outside = all.find(contents => contents.getURL().startsWith('http:'))
+      const own = all.find(contents => contents.getURL().startsWith('app:'))
+      return {
+        isDefault: outside?.session === session.defaultSession,
+        isShared: outside?.session === own?.session,
+        isPersistent: outside?.session.isPersistent(),
+        isSameProcess: outside?.getOSProcessId() === own?.getOSProcessId(),
+        servesApp: outside?.session.protocol.isProtocolHandled('app'),
+        servesApps: outside?.session.protocol.isProtocolHandled('mcp-app'),
+      }
+    })
+    expect(facts).toEqual({
+      ...{ isDefault: false, isShared: false, isPersistent: false, isSameProcess: false },
+      ...{ servesApp: false, servesApps: false },
+    })
+    expect(await processesOf(atrium)).toHaveLength(1)
+  })
+
+  await test.step('what speaks for a page is heard by nobody', async () => {
+    // As a preload script would, which it has none of: main answers the windows' own pages alone.
+    const answer = await app.evaluate(async ({ webContents, ipcMain }) => {
+      const outside = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('http:'))
+      const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, (...given: unknown[]) => unknown> })
+        ._invokeHandlers
+      return handlers.get('call')?.({ sender: outside, senderFrame: outside?.mainFrame }, 'app.start', undefined)
+    })
+    expect(answer).toMatchObject({ ok: false, code: 'denied' })
+  })
+
+  await test.step('addresses of Atrium, of Chromium and of the disk lead nowhere', async () => {
+    const before = await page.evaluate(() => location.href)
+    for (const address of [
+      ...['app://atrium/index.html', 'mcp-app://abc/', 'chrome://gpu', 'devtools://devtools/bundled/inspector.html'],
+      ...[
+        'file:///etc/passwd',
+        'view-source:file:///etc/passwd',
+        'javascript:document.title="taken"',
+        'data:text/html,hi',
+      ],
+    ]) {
+      await inPage(atrium, `${site.port}/`, `location.href = ${JSON.stringify(address)}; 0`).catch(() => undefined)
+      await inPage(atrium, `${site.port}/`, `window.open(${JSON.stringify(address)}); 0`).catch(() => undefined)
+    }
+    await clickIn(atrium, `${site.port}/`, '#app')
+    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText('where pages may not')
+    const urls = await app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map(contents => contents.getURL()),
+    )
+    expect(urls.filter(url => !url.startsWith('app://atrium/?') && url !== `${site.origin}/`)).toEqual([])
+    expect(await page.evaluate(() => location.href)).toBe(before)
+    for (const address of ['app://atrium/index.html', 'file:///etc/passwd'])
+      expect(
+        await inPage(atrium, `${site.port}/`, `fetch(${JSON.stringify(address)}).then(() => 'read', () => 'refused')`),
+      ).toBe('refused')
+    await go(page, `127.0.0.1:${site.port}/redirect`)
+    await expect(page.getByRole('alert')).toContainText('This page is not shown')
+  })
+
+  await test.step('what it keeps is gone with Atrium, and never was where Atrium keeps its own', async () => {
+    await go(page, `127.0.0.1:${site.port}/`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await inPage(
+      atrium,
+      `${site.port}/`,
+      "document.cookie = 'kept=yes; max-age=1000'; localStorage.kept = 'of-the-page-alone'; 0",
+    )
+    const cookies = await app.evaluate(async ({ session }) => (await session.defaultSession.cookies.get({})).length)
+    expect(cookies).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
+  })
+  await atrium.quit()
+  const settings = await readFile(`${data}/data/settings.json`, 'utf8')
+  expect(settings).not.toContain('of-the-page-alone')
+  await site.close()
+})
+
+test('a page reaches this computer where the person has typed the address, and nowhere else', async ({
+  launch,
+  folder,
+}) => {
+  const reached: string[] = []
+  const other = createServer((request, response) => {
+    reached.push(request.url ?? '')
+    response.setHeader('access-control-allow-origin', '*').end('reached')
+  })
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const site = await webPages({
+    '/': `<!doctype html><title>Probe</title><img src="http://127.0.0.1:${port}/img"><link rel="prefetch" href="http://127.0.0.1:${port}/prefetch"><link rel="preconnect" href="http://127.0.0.1:${port}">`,
+    '/redirect': response => response.writeHead(302, { location: `http://127.0.0.1:${port}/redirected` }).end(),
+  })
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await begin(atrium, await folder('work'))
+  await go(page, `127.0.0.1:${site.port}/`)
+  await expect(page.getByRole('tab', { name: 'Probe', exact: true })).toBeVisible()
+  const script = `Promise.allSettled([
+    fetch('http://127.0.0.1:${port}/fetch', { mode: 'no-cors' }).then(answer => answer.status),
+    fetch('http://localhost:${port}/name').then(answer => answer.text()),
+    new Promise((resolve, reject) => { const socket = new WebSocket('ws://127.0.0.1:${port}/socket'); socket.onopen = resolve; socket.onerror = reject }),
+    new Promise(resolve => { const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] })
+      peer.createDataChannel('x'); peer.createOffer().then(offer => peer.setLocalDescription(offer)); setTimeout(resolve, 1500) }),
+  ]).then(all => all.map(({ status }) => status))`
+  await inPage(atrium, `${site.port}/`, script)
+  await go(page, `127.0.0.1:${site.port}/redirect`)
+  await expect(page.getByRole('alert')).toContainText('The way to')
+  expect(reached).toEqual([])
+
+  await page.getByRole('button', { name: /^Let pages reach/ }).click()
+  await expect.poll(() => reached).toContain('/redirected')
+  await site.close()
+  await new Promise(resolve => other.close(resolve))
+})

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Atrium } from './launch'
+
+export type WebPages = { port: number; origin: string; asked: string[]; close(): Promise<void> }
+type Page = string | ((response: ServerResponse, request: Parameters<RequestListener>[0]) => void)
+
+/** Serves pages on a port of this computer, and keeps which of them were asked for. */
+export async function webPages(pages: Readonly<Record<string, Page>>): Promise<WebPages> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    asked.push(path)
+    const page = pages[path]
+    if (page === undefined) response.writeHead(404).end()
+    else if (typeof page === 'string') response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    else page(response, request)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    ...{ port, asked, origin: `http://127.0.0.1:${port}` },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Playwright answers dialogs by itself where nobody listens to them. */
+export function leaveDialogs({ app }: Atrium): void {
+  const leave = (page: { on(name: 'dialog', heard: () => void): unknown }) => page.on('dialog', () => undefined)
+  for (const page of app.windows()) leave(page)
+  app.on('window', leave)
+}
+
+/** Runs a script in the page of the browser whose address ends so, and gives what it gives. */
+export function inPage({ app }: Atrium, path: string, script: string): Promise<unknown> {
+  return app.evaluate(
+    ({ webContents }, [wanted = '', code = '']) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
+      if (!found) throw new Error(`No page ends with ${wanted}.`)
+      return found.executeJavaScript(code, false)
+    },
+    [path, script],
+  )
+}
+
+/** The person clicks an element of such a page. */
+export async function clickIn(atrium: Atrium, path: string, selector: string): Promise<void> {
+  const middle = `(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } })()`
+  const at = (await inPage(atrium, path, middle)) as { x: number; y: number }
+  await atrium.app.evaluate(
+    ({ webContents }, { wanted, x, y }) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
+      const press = { x, y, button: 'left', clickCount: 1 } as const
+      found?.sendInputEvent({ ...press, type: 'mouseDown' })
+      found?.sendInputEvent({ ...press, type: 'mouseUp' })
+    },
+    { wanted: path, ...at },
+  )
+}
+
+/** The person presses keys while they are in such a page. */
+export async function pressIn({ app }: Atrium, path: string, keyCode: string, modifiers: string[] = []): Promise<void> {
+  await app.evaluate(
+    ({ webContents }, { wanted, key, held }) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
+      const press = { keyCode: key, modifiers: held as Electron.InputEvent['modifiers'] & string[] }
+      found?.sendInputEvent({ type: 'keyDown', ...press })
+      found?.sendInputEvent({ type: 'keyUp', ...press })
+    },
+    { wanted: path, key: keyCode, held: modifiers },
+  )
+}
+
+/** Where the pages of browsers lie in the windows: the part of it that is drawn, and whether it is. */
+export function placesOf({ app }: Atrium): Promise<{ width: number; height: number; x: number; y: number }[]> {
+  return app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().flatMap(window => window.contentView.children.map(view => view.getBounds())),
+  )
+}
+
+/** The processes of pages that are not the window's. */
+export function processesOf({ app }: Atrium): Promise<number[]> {
+  return app.evaluate(({ webContents, BrowserWindow }) =>
+    webContents
+      .getAllWebContents()
+      .filter(contents => BrowserWindow.fromWebContents(contents)?.webContents !== contents)
+      .map(contents => contents.getOSProcessId()),
+  )
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { Downloads } from '../../../../main/browser/tabs/downloads'
+import type { Unnamed } from '../../../../main/browser/tabs/unnamed'
+import type { TabNote } from '../../../../shared/browser/browser-tabs'
+import { scriptedDownload } from '../../../helpers/page-views'
+
+function begin(isForModel = true) {
+  const told: Unnamed<TabNote>[] = []
+  const downloads = new Downloads({
+    isForModel: () => isForModel,
+    temporaryFolder: () => mkdtemp(join(tmpdir(), 'atrium-download-')),
+    tell: note => told.push(note),
+    changed: () => undefined,
+  })
+  return { downloads, told }
+}
+
+const never = new AbortController().signal
+
+test('what a page gives while a model works it is held outside of the folder, and waited for', async () => {
+  const { downloads, told } = begin()
+  const { item, script } = scriptedDownload({ name: '../report.pdf' })
+  downloads.add(item)
+  await vi.waitFor(() => expect(script.path).toBeDefined())
+  const path = script.path ?? ''
+  expect(basename(path)).toBe('_report.pdf')
+  const taken = downloads.take(never)
+  await writeFile(path, 'text')
+  script.came(4)
+  script.end('saved')
+  expect(await taken).toEqual([{ path, name: '_report.pdf', bytes: 4, url: item.url }])
+  expect(downloads.views()).toMatchObject([{ state: 'held', received: 4 }])
+  expect(await downloads.take(never)).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('who takes them does not wait for ever', async () => {
+  const { downloads } = begin()
+  downloads.add(scriptedDownload().item)
+  expect(await downloads.take(AbortSignal.timeout(20))).toEqual([])
+})
+
+test('for the person the system asks where', async () => {
+  const { downloads } = begin(false)
+  const { item, script } = scriptedDownload()
+  downloads.add(item)
+  script.end('saved')
+  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'saved' }]))
+  expect(script.path).toBe(undefined)
+})
+
+test.each([
+  ['says', 2_000_000_001, 0],
+  ['turns out', 0, 2_000_000_001],
+])('one that %s to be too large is stopped, and leaves nothing', async (_, total, received) => {
+  const { downloads, told } = begin()
+  const { item, script } = scriptedDownload({ total })
+  downloads.add(item)
+  script.came(received)
+  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'stopped' }]))
+  expect(script.isStopped).toBe(true)
+  expect(told).toEqual([{ type: 'download-too-large', name: 'report.pdf' }])
+  expect(existsSync(dirname(script.path ?? ''))).toBe(false)
+  expect(await downloads.take(never)).toEqual([])
+})
+
+test('more than a few at once are not taken', () => {
+  const { downloads, told } = begin()
+  for (let count = 0; count < 6; count++) downloads.add(scriptedDownload().item)
+  expect(downloads.views()).toHaveLength(5)
+  expect(told).toEqual([{ type: 'download-failed', name: 'report.pdf' }])
+})
