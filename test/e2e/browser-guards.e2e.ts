@@ -98,7 +98,7 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
       ...[
         'file:///etc/passwd',
         'view-source:file:///etc/passwd',
-        'javascript:document.title="taken"',
+        'javascript:void(document.title="taken")',
         'data:text/html,hi',
       ],
     ]) {
