@@ -45,6 +45,7 @@ export function scriptedPage(): ScriptedPage {
     follow(listener) {
       page.listener = listener
     },
+    begin: async () => undefined,
     load: url => void page.loaded.push(url),
     act: action => void page.acted.push(action),
     zoom: percent => void page.acted.push(`zoom ${percent}`),

@@ -212,6 +212,7 @@ export class Tab {
 
   private began(): void {
     this.failure = undefined
+    this.notes.leave()
     this.ask(undefined)
     this.settle()
   }

@@ -9,7 +9,6 @@ import type { FolderPages, NewWindow, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import { hostAndPort, typedAddress } from './typed-address'
 
-const EMPTY = 'about:blank'
 const MOST_TABS = 20
 /** Some changes come by the hundred, as from a page that floods its history. */
 const TELL_MS = 60
@@ -73,10 +72,7 @@ export class OpenedFolder {
     if (!this.parts.views.hasWindow()) {
       throw new AppError('conflict', sentence`No window is open that could show a page.`)
     }
-    const tab = this.add({ sessionId })
-    // Without a document there is no process yet that could be asked for anything.
-    if (sessionId !== undefined) tab.load(EMPTY)
-    return tab
+    return this.add({ sessionId })
   }
 
   show(tab: Tab): void {
@@ -191,7 +187,7 @@ export class OpenedFolder {
     const made = former.map(tab => {
       const next = this.add({ sessionId: tab.sessionId })
       const { url } = tab.shown()
-      if (url !== EMPTY) next.load(url)
+      if (url !== 'about:blank') next.load(url)
       tab.close()
       return next
     })

@@ -17,6 +17,11 @@ export class TabNotes {
     if (this.told.at(-1) !== words && this.told.length < MOST_TOLD) this.told.push(words)
   }
 
+  /** Of a page that is left the person needs to hear no more. */
+  leave(): void {
+    this.shown = []
+  }
+
   dismiss(id: string): void {
     this.shown = this.shown.filter(note => note.id !== id)
   }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
-import { attempt } from '../../state/ui'
 import { browserText } from '../../text/text-browser'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
@@ -21,7 +20,8 @@ export function PagePlace({ tab }: { tab: BrowserTab }) {
     const button = place.current
     if (!button) return
     return followPlace(button, {
-      place: bounds => attempt(call('browser.place', { tabId: id, bounds })),
+      // A tab that was closed meanwhile lies nowhere any more.
+      place: bounds => void call('browser.place', { tabId: id, bounds }).catch(() => undefined),
       take: () => call('browser.picture', { tabId: id }),
       show: setPicture,
     })

@@ -53,10 +53,11 @@ function Status({ browser, tab }: PageStatusProps) {
   return <Connection {...{ browser, tab }} />
 }
 
-function Connection({ browser, tab: { url } }: PageStatusProps) {
+function Connection({ browser, tab: { url, failure } }: PageStatusProps) {
   const host = escapedText(hostOf(url))
-  if (url.startsWith('https:')) return <Line Icon={Lock}>{browserText.encrypted(host)}</Line>
-  if (url.startsWith('http:')) return <Line Icon={LockOpen}>{browserText.notEncrypted(host)}</Line>
+  const isLoaded = failure === undefined
+  if (isLoaded && url.startsWith('https:')) return <Line Icon={Lock}>{browserText.encrypted(host)}</Line>
+  if (isLoaded && url.startsWith('http:')) return <Line Icon={LockOpen}>{browserText.notEncrypted(host)}</Line>
   return <Line Icon={Globe}>{browser.keepsData ? browserText.keeps : browserText.forgets}</Line>
 }
 
