@@ -59,7 +59,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       })
     },
     async begin() {
-      if (contents.getURL() === '' && !contents.isLoadingMainFrame()) await contents.loadURL('about:blank')
+      if (contents.getURL() === '') await contents.loadURL('about:blank').catch(() => undefined)
     },
     load(url, referrer) {
       // What could not be loaded is told of by an event as well.

@@ -240,7 +240,11 @@ function clinging({ origin }: Forbidden): HostilePage[] {
       calls: [click(), { name: 'browser_navigate', input: { url: 'CLEAN' } }],
       told: /Clean/,
     },
-    { name: 'alerts without end', answer: onClick("setTimeout(() => { for (;;) alert('again') })"), calls: [click()] },
+    {
+      name: 'alerts without end',
+      answer: onClick("setTimeout(() => { for (;;) alert('again') })"),
+      calls: [click(), { name: 'browser_close', input: {} }],
+    },
     {
       name: 'a question',
       answer: `${onClick("said.textContent = confirm('Delete all?')")}<p id=said>none</p>`,

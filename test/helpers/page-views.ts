@@ -41,6 +41,7 @@ export function scriptedPage(): ScriptedPage {
         return () => void listeners.delete(heard)
       },
     },
+    begin: async () => undefined,
     follow(listener) {
       page.listener = listener
     },

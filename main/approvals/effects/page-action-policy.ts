@@ -11,10 +11,12 @@ import { offerOf } from './offer-of'
 export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
   label: ({ action, element, text, to, page }) =>
     [action, element?.name || text || to || page?.url].filter(Boolean).join(' '),
-  byMode: effect =>
-    effect.reach === 'tab'
-      ? { type: 'allow', because: sentence`it only chooses which page is looked at` }
-      : { type: 'ask', because: wordsFor(effect) },
+  byMode(effect) {
+    if (effect.reach === 'tab') return { type: 'allow', because: sentence`it only chooses which page is looked at` }
+    if (effect.isKnown && effect.reach === 'read' && effect.saveTo === undefined)
+      return { type: 'allow', because: sentence`it reads a page of ${effect.hosts.join(', ')}, which you let it open` }
+    return { type: 'ask', because: wordsFor(effect) }
+  },
   onlyReads: ({ reach, saveTo }) => saveTo === undefined && READS.has(reach),
   reachesInto: (effect, own) => savedBy(effect).some(file => filePolicy.reachesInto?.(file, own, undefined) === true),
   protectedBy(effect, policy, known) {

@@ -27,10 +27,11 @@ const NAMES: Record<string, LoadState> = {
   networkIdle: 'networkidle',
 }
 
+const LEAVING = ['Page.frameRequestedNavigation', 'Page.frameScheduledNavigation', 'Page.frameStartedNavigating']
+
 export function followLoading(connection: Connection, mainFrame: string): LoadStates {
   const waiting = new Set<() => void>()
   const statuses = new Map<string, number>()
-  const sent = new Set<string>()
   let document: string | undefined
   let states = new Set<LoadState>()
   let leaving = false
@@ -66,11 +67,7 @@ export function followLoading(connection: Connection, mainFrame: string): LoadSt
     leaving = false
     moves++
   })
-  for (const method of [
-    'Page.frameRequestedNavigation',
-    'Page.frameScheduledNavigation',
-    'Page.frameStartedNavigating',
-  ]) {
+  for (const method of LEAVING) {
     onMain(method, () => {
       leaving = true
     })
@@ -82,14 +79,7 @@ export function followLoading(connection: Connection, mainFrame: string): LoadSt
     instead = 'download'
     leaving = false
   })
-  onMain('Network.requestWillBeSent', ({ type, loaderId, request }) => {
-    if (type !== 'Document') return
-    // A form that leads on to an address is one that was sent before that.
-    const { method } = request as { method: string }
-    if (method === 'GET') sent.delete(String(loaderId))
-    else sent.add(String(loaderId))
-    if (sent.size > 50) sent.delete([...sent][0] ?? '')
-  })
+  const sent = followSent(onMain)
   onMain('Network.responseReceived', ({ type, loaderId, response }) => {
     if (type !== 'Document') return
     const { status } = response as { status: number }
@@ -111,6 +101,22 @@ export function followLoading(connection: Connection, mainFrame: string): LoadSt
     },
     moves: () => moves,
   }
+}
+
+type OnMain = (method: string, heard: (params: Record<string, unknown>) => void) => void
+
+/** The documents that are answers to forms which were sent, by their ids. */
+function followSent(onMain: OnMain): ReadonlySet<string> {
+  const sent = new Set<string>()
+  onMain('Network.requestWillBeSent', ({ type, loaderId, request }) => {
+    if (type !== 'Document') return
+    // A form that leads on to an address is one that was sent before that.
+    const { method } = request as { method: string }
+    if (method === 'GET') sent.delete(String(loaderId))
+    else sent.add(String(loaderId))
+    if (sent.size > 50) sent.delete([...sent][0] ?? '')
+  })
+  return sent
 }
 
 function nextOf(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {

@@ -81,9 +81,10 @@ async function goAlong(
 ): Promise<string | undefined> {
   const before = loads.moves()
   if (type === 'reload') {
-    const { url, document } = await addressOf(send)
+    // A page whose process has ended does not say.
+    const now = await addressOf(send).catch(() => undefined)
     // To load it again would send its form again.
-    if (loads.wasSent(document)) return goTo({ send, loads, signal }, url, signal)
+    if (now && loads.wasSent(now.document)) return goTo({ send, loads, signal }, now.url, signal)
     await send('Page.reload')
   } else {
     const { currentIndex, entries } = await send<History>('Page.getNavigationHistory')

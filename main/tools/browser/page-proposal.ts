@@ -67,7 +67,8 @@ type Asked = Pick<PageActionEffect, 'action'> & {
 /** What is done in an open page, as a plan. Without hosts it concerns the page's own. */
 export function pageProposal({ tab, page }: Pick<OpenPage, 'tab' | 'page'>, asked: Asked): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
-  return proposalOf({ ...asked, hosts }, { tab: tab.id, page })
+  const isKnown = asked.reach === 'read' && hosts.length > 0 && areKnown(tab.page, hosts)
+  return proposalOf({ ...asked, hosts, ...(isKnown && { isKnown }) }, { tab: tab.id, page })
 }
 
 /** The same for what is done before there is a page. */

@@ -10,6 +10,14 @@ export const decisionsOnPagesSentences = sentences({
     'zh-Hans': '它只选择查看哪个页面',
     ja: 'どのページを見るかを選ぶだけです',
   },
+  'it reads a page of {1}, which you let it open': {
+    de: 'es liest eine Seite von {1}, die es öffnen durfte',
+    es: 'lee una página de {1}, que le dejaste abrir',
+    fr: 'cela lit une page de {1}, que vous avez laissé ouvrir',
+    pt: 'lê uma página de {1}, que você deixou abrir',
+    'zh-Hans': '它会读取 {1} 的页面，你已允许打开',
+    ja: '開くことを許可した {1} のページを読みます',
+  },
   'it types {1} into a page of {2}': {
     de: 'es schreibt {1} in eine Seite von {2}',
     es: 'escribe {1} en una página de {2}',

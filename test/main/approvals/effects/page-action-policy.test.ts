@@ -98,6 +98,12 @@ describe('what a card offers', () => {
   })
 })
 
+test('what the person let be opened in a tab may be read there, and nothing else be done', () => {
+  expect(verdict({ ...reading, isKnown: true }).type).toBe('allow')
+  expect(verdict({ ...reading, isKnown: true, saveTo: 'a.png' }).type).toBe('ask')
+  for (const effect of [opening, pageAction(), script]) expect(verdict({ ...effect, isKnown: true }).type).toBe('ask')
+})
+
 test('to choose a tab asks nobody', () => {
   expect(verdict(pageAction({ action: 'switch', reach: 'tab' })).type).toBe('allow')
 })

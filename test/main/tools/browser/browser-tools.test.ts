@@ -106,6 +106,15 @@ describe('browser_snapshot', () => {
     expect(await text('snapshot', { max_depth: 1 })).not.toContain('Save')
   })
 
+  test('asks for a host that the person let be opened no more, and for any other one', async () => {
+    const { plan, browser, context } = await scene(HTML)
+    expect(effectOf(await plan('snapshot')).isKnown).toBe(true)
+    expect(effectOf(await plan('click', { selector: 'text=Save' })).isKnown).toBeUndefined()
+    serve({ '/other': '<title>Secret</title>' })
+    await browser.driven[0]?.page.navigate({ type: 'to', url: `${elsewhere()}/other` }, context.signal)
+    expect(effectOf(await plan('snapshot'))).not.toHaveProperty('isKnown')
+  })
+
   test('is of hosts that were agreed to: a page that goes elsewhere meanwhile is not read', async () => {
     const { plan, browser, context } = await scene(HTML)
     const proposal = await plan('snapshot')
