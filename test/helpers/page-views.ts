@@ -41,7 +41,6 @@ export function scriptedPage(): ScriptedPage {
         return () => void listeners.delete(heard)
       },
     },
-    begin: async () => undefined,
     follow(listener) {
       page.listener = listener
     },
