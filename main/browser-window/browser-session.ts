@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Session, session, type WebContents } from 'electron'
+import { plainUserAgent } from '../browser/tabs/plain-user-agent'
 
 /** Copy buttons work by it, and Chromium lets a page only just after somebody has pressed in it. */
 const HARMLESS: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
@@ -30,13 +31,6 @@ export async function browserSession(parts: SessionParts): Promise<Session> {
     target.protocol.handle('file', () => new Response(null, { status: 403 }))
   await target.setProxy({ mode: 'fixed_servers', proxyRules, proxyBypassRules: '<-loopback>' })
   return target
-}
-
-/** As Chrome says it of the same version: names of an app make pages take it for something else than a browser. */
-export function plainUserAgent(own: string): string {
-  return own
-    .replace(/ (?!Mozilla|AppleWebKit|Chrome|Safari)[\w.-]+\/[\w.-]+(?= |$)/g, '')
-    .replace(/Chrome\/(\d+)\.[\d.]+/, 'Chrome/$1.0.0.0')
 }
 
 function refusePermissions(target: Session, { isOfPerson, refused }: SessionParts): void {

@@ -206,16 +206,8 @@ test('what pages ask for is shown in the tab, and answered there', async ({ laun
   })
 
   await test.step('a window that nobody asked for is not opened', async () => {
-    // What is pressed before counts for some seconds.
-    await expect
-      .poll(
-        async () => {
-          await tool(page, 'Load again').click()
-          return browser(page).textContent()
-        },
-        { intervals: [6_000] },
-      )
-      .toContain('a window that nobody asked for')
+    // The person has pressed something in the page before, a moment ago.
+    await expect(browser(page)).toContainText('a window that nobody asked for')
     expect(await inPage(atrium, '/unasked', 'window.made')).toBe(null)
   })
 

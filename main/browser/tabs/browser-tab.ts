@@ -1,4 +1,3 @@
-import type { ActionId } from '../../../shared/actions'
 import type {
   BrowserTab,
   TabAction,
@@ -11,32 +10,17 @@ import type { KeyPress } from '../../../shared/keys'
 import type { HeldDownload } from '../browser-access'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
-import type { Bounds, NewWindow, PageFacts, PageListener, PageView } from './page-view'
+import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
 import { TabNotes } from './tab-notes'
+import type { TabParts } from './tab-parts'
 import type { Unnamed } from './unnamed'
 
+const EMPTY_PAGE: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
 /** Between two calls of one turn the frame that says who works here is not to flicker. */
 const LINGER_MS = 3_000
 const LONGEST = { title: 300, url: 2_000, told: 500, realm: 200 } as const
-
-export type TabParts = {
-  id: string
-  view: PageView
-  /** The session whose model opened it. */
-  sessionId: string | undefined
-  changed(): void
-  /** Opens what its page wants in a window of its own. */
-  opened(from: Tab, made: NewWindow): void
-  /** Whether there is room for one more tab. */
-  hasRoom(): boolean
-  /** What keys that were pressed in the page mean to Atrium. */
-  actionOfPress(press: KeyPress): ActionId | undefined
-  /** Why an address was not let through to, where that was so. */
-  refusedWay(url: string): Promise<TabFailure['kind'] | undefined>
-  temporaryFolder(): Promise<string>
-}
 
 const TAKEN =
   'The person has taken this tab over and works in it now. Ask them, or wait until they hand it back; other tabs can be worked in.'
@@ -51,10 +35,7 @@ export class Tab {
   private readonly downloads: Downloads
   private readonly popUps = popUps()
   private readonly stopChooser: () => void
-  private facts: PageFacts = {
-    ...{ url: 'about:blank', title: '', isLoading: false },
-    ...{ canGoBack: false, canGoForward: false },
-  }
+  private facts = EMPTY_PAGE
   private driver: TabDriver = 'nobody'
   private working = 0
   private lingering: NodeJS.Timeout | undefined
@@ -195,7 +176,7 @@ export class Tab {
       pressed: isOwn => this.pressed(isOwn),
       keys: (press, isRepeated) => this.keys(press, isRepeated),
       mayOpen: url => this.mayOpen(url),
-      opened: made => this.parts.opened(this, made),
+      opened: made => this.parts.opened(made),
       refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
       isOfPerson: () => this.driver !== 'model',
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
@@ -213,6 +194,7 @@ export class Tab {
   private began(): void {
     this.failure = undefined
     this.notes.leave()
+    this.popUps.leave()
     this.ask(undefined)
     this.settle()
   }

@@ -4,9 +4,10 @@ import { AppError } from '../../../shared/errors'
 import type { KeyPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowserNetwork } from '../network/browser-network'
-import { Tab, type TabParts } from './browser-tab'
+import { Tab } from './browser-tab'
 import type { FolderPages, NewWindow, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
+import type { TabParts } from './tab-parts'
 import { hostAndPort, typedAddress } from './typed-address'
 
 const MOST_TABS = 20
@@ -158,11 +159,11 @@ export class OpenedFolder {
   private add({ sessionId, view }: { sessionId?: string | undefined; view?: TabParts['view'] }): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
-    const tab = new Tab({
+    const tab: Tab = new Tab({
       ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, actionOfPress },
       changed: () => this.changed(),
       hasRoom: () => this.all.length < MOST_TABS,
-      opened: (from, made) => this.openedBy(from, made),
+      opened: made => this.openedBy(tab, made),
       refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),
       temporaryFolder: views.temporaryFolder,
     })

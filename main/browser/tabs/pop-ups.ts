@@ -11,6 +11,10 @@ export function popUps() {
       pressedAt = now
       left = EACH_PRESS
     },
+    /** What was pressed in one document opens nothing in the next one. */
+    leave(): void {
+      left = 0
+    },
     mayOpen(now: number): boolean {
       if (left === 0 || now - pressedAt > WITHIN_MS) return false
       left--

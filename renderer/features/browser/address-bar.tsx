@@ -118,7 +118,7 @@ function Tool({ action, label, Icon, isPossible }: ToolProps) {
       disabled={!isPossible}
       onClick={() => runBrowserAction(action)}
     >
-      <Icon size={15} aria-hidden="true" className="rtl:data-turns:-scale-x-100" />
+      <Icon size={15} aria-hidden="true" />
     </Button>
   )
 }

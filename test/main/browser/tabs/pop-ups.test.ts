@@ -14,4 +14,6 @@ test('windows open only after a press, a few of them, and not for long', () => {
   all.pressed(2_000)
   expect(all.mayOpen(7_001)).toBe(false)
   expect(all.mayOpen(6_999)).toBe(true)
+  all.leave()
+  expect(all.mayOpen(6_999)).toBe(false)
 })

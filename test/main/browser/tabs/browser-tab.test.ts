@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { BOUNDS, scriptedBrowser } from '../../../helpers/scripted-browser'
+
+test('a page of the person rests out of sight, and one of a model works on', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const [own, models] = [folder.open(), folder.open('one')]
+  folder.show(own)
+  own.place({ window: 1, bounds: BOUNDS })
+  expect(pages[0]?.places.at(-1)).toEqual({ type: 'shown', window: 1, bounds: BOUNDS })
+  folder.show(models)
+  expect(pages[0]?.places.at(-1)).toEqual({ type: 'asleep' })
+  expect(pages[1]?.places.at(-1)).toEqual({ type: 'parked' })
+  models.place({ window: 1, bounds: BOUNDS })
+  folder.leave(1)
+  expect(pages[1]?.places.at(-1)).toEqual({ type: 'parked' })
+})
+
+test('a server that asks who it is hears it once, and nothing where the page goes elsewhere', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  const answers: unknown[] = []
+  pages[0]?.listener.signIn({ host: 'a.example', realm: 'r' }, given => answers.push(given))
+  const asked = tab.shown().question
+  expect(asked).toMatchObject({ type: 'sign-in', host: 'a.example', realm: 'r' })
+  tab.answer('another', { name: 'x' })
+  expect(answers).toEqual([])
+  tab.answer(asked?.id ?? '', { name: 'ann', password: 'p' })
+  expect(answers).toEqual([{ name: 'ann', password: 'p' }])
+  pages[0]?.listener.signIn({ host: 'a.example', realm: 'r' }, given => answers.push(given))
+  pages[0]?.listener.began()
+  expect(answers).toEqual([{ name: 'ann', password: 'p' }, null])
+  expect(tab.shown().question).toBe(undefined)
+})
+
+test('keys that mean something to Atrium lead out of the page, once for each press', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  folder.open()
+  const press = { key: 'F6', code: 'F6', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+  expect(pages[0]?.listener.keys(press, false)).toBe(true)
+  expect(pages[0]?.listener.keys(press, true)).toBe(true)
+  expect(pages[0]?.listener.keys({ ...press, key: 'a' }, false)).toBe(false)
+  expect(pages[0]?.left).toEqual(['browser.address'])
+})
+
+test('what was told of a page goes with it, and what is dismissed at once', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  pages[0]?.listener.busy()
+  pages[0]?.listener.refused('file:///x')
+  pages[0]?.listener.refused('file:///x')
+  expect(tab.shown().notes).toMatchObject([{ type: 'busy' }, { type: 'address-refused' }])
+  tab.dismiss(tab.shown().notes[0]?.id ?? '')
+  expect(tab.shown().notes).toMatchObject([{ type: 'address-refused' }])
+  pages[0]?.listener.began()
+  expect(tab.shown().notes).toEqual([])
+})
+
+test('a process that ended is told of, and reloading goes where it was', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  folder.go(tab, 'https://a.example/x')
+  pages[0]?.listener.ended('oom')
+  expect(tab.shown().failure).toEqual({ kind: 'memory', url: 'https://a.example/x', detail: 'oom' })
+  tab.act('reload')
+  expect(pages[0]?.loaded).toEqual(['https://a.example/x', 'https://a.example/x'])
+  expect(tab.shown().failure).toBe(undefined)
+})
+
+test('an endless series of dialogs ends the page, and says so', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  for (let count = 0; count < 30; count++)
+    pages[0]?.tell('Page.javascriptDialogOpening', { url: 'https://a.example/', message: 'x', type: 'alert' })
+  pages[0]?.listener.ended('crashed')
+  expect(pages[0]?.acted).toEqual(['end'])
+  expect(tab.shown().failure?.kind).toBe('dialogs')
+  expect(tab.takeNotes()).toEqual(['The page showed one dialog after the other without an end. It was ended.'])
+})
