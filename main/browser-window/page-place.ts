@@ -1,4 +1,4 @@
-import { BrowserWindow, View, type WebContentsView } from 'electron'
+import { BrowserWindow, View, type WebContents, type WebContentsView } from 'electron'
 import type { PagePlace } from '../browser/tabs/page-view'
 
 /** How large a page is that nobody has looked at yet. */
@@ -51,8 +51,10 @@ export function pagePlace(view: WebContentsView) {
   return {
     place(next: PagePlace): void {
       now = next
-      if (view.webContents.isDestroyed()) return
-      view.webContents.setBackgroundThrottling(next.type === 'asleep')
+      // Of what has closed itself there are no contents any more, whatever the types say.
+      const contents: WebContents | undefined = view.webContents
+      if (!contents || contents.isDestroyed()) return
+      contents.setBackgroundThrottling(next.type === 'asleep')
       if (next.type === 'shown') show(next)
       else park()
     },

@@ -129,6 +129,7 @@ function hearNavigation(contents: WebContents, listener: PageListener): void {
     if (reason !== 'clean-exit') listener.ended(reason)
   })
   contents.on('unresponsive', () => listener.busy())
+  contents.once('destroyed', () => listener.closed())
   // A page does not hold the person who leaves it.
   contents.on('will-prevent-unload', event => event.preventDefault())
 }

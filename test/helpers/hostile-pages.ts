@@ -213,6 +213,12 @@ function reaching({ origin, stun, elsewhere }: Forbidden): HostilePage[] {
 function clinging({ origin }: Forbidden): HostilePage[] {
   return [
     {
+      name: 'a question',
+      answer: `${onClick("said.textContent = confirm('Delete all?')")}<p id=said>none</p>`,
+      calls: [click(), said],
+      told: /Delete all\?[\s\S]*false/,
+    },
+    {
       name: 'windows without end',
       answer: onClick("for (let i = 0; i < 200; i++) open('/clean?' + i)"),
       calls: [click()],
@@ -244,12 +250,6 @@ function clinging({ origin }: Forbidden): HostilePage[] {
       name: 'alerts without end',
       answer: onClick("setTimeout(() => { for (;;) alert('again') })"),
       calls: [click(), { name: 'browser_close', input: {} }],
-    },
-    {
-      name: 'a question',
-      answer: `${onClick("said.textContent = confirm('Delete all?')")}<p id=said>none</p>`,
-      calls: [click(), said],
-      told: /Delete all\?[\s\S]*false/,
     },
     {
       name: 'permissions',

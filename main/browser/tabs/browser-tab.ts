@@ -173,6 +173,7 @@ export class Tab {
       failed: ({ name, url }) => void this.failed(name, url),
       ended: reason => this.fail(endedProcess(reason, this.facts.url)),
       busy: () => this.tell({ type: 'busy' }),
+      closed: () => this.parts.closed(),
       pressed: isOwn => this.pressed(isOwn),
       keys: (press, isRepeated) => this.keys(press, isRepeated),
       mayOpen: url => this.mayOpen(url),

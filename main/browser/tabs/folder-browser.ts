@@ -162,6 +162,7 @@ export class OpenedFolder {
     const tab: Tab = new Tab({
       ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, actionOfPress },
       changed: () => this.changed(),
+      closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
       opened: made => this.openedBy(tab, made),
       refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),

@@ -33,6 +33,8 @@ export type PageListener = {
   /** Its process has ended. */
   ended(reason: string): void
   busy(): void
+  /** It has closed itself, as windows that pages open may. */
+  closed(): void
   /** The person pressed in it, or `isOwn`: what works the page by the protocol did. */
   pressed(isOwn: boolean): void
   /** The keys of the person. True where they mean something to Atrium, and not to the page. */

@@ -10,6 +10,8 @@ export type TabParts = {
   /** The session whose model opened it. */
   sessionId: string | undefined
   changed(): void
+  /** Its page has closed itself. */
+  closed(): void
   /** Opens what its page wants in a window of its own. */
   opened(made: NewWindow): void
   /** Whether there is room for one more tab. */
