@@ -2,6 +2,7 @@ import { sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
+import { stoppable } from './stoppable'
 
 type SessionCalls =
   | 'session.create'
@@ -19,6 +20,8 @@ type SessionCalls =
   | 'session.setProfile'
   | 'session.setModel'
   | 'session.compact'
+  | 'session.summarise'
+  | 'session.stopSummary'
   | 'session.context'
   | 'message.remove'
   | 'message.restore'
@@ -43,6 +46,7 @@ export function sessionHandlers({
   store,
   desktop,
 }: HandlerContext): Pick<Handlers, SessionCalls> {
+  const askings = stoppable()
   const inListedFolder = async (begun: Promise<SessionSummary>): Promise<SessionSummary> => {
     const session = await begun
     folderList.visit(session.workspace)
@@ -78,6 +82,9 @@ export function sessionHandlers({
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
     'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
     'session.setModel': ({ sessionId, picked }) => sessions.setModel(sessionId, picked),
+    'session.summarise': ({ sessionId, turnId, askingId }) =>
+      askings.run(askingId, signal => sessions.summarise(sessionId, { turnId, signal })),
+    'session.stopSummary': async ({ askingId }) => askings.stop(askingId),
     'session.compact': ({ sessionId }) => sessions.compact(sessionId),
     'session.context': ({ sessionId }) => sessions.context(sessionId),
     'message.remove': ({ sessionId, messageId }) => sessions.removeMessage(sessionId, messageId),

@@ -1,6 +1,7 @@
 import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow'
 import type { MailLine, WholeMail } from '../../shared/mail/read-mail'
 import { visible } from '../../shared/permissions'
+import { sentence } from '../../shared/sentence'
 import type { ReadMailEffect } from '../../shared/session/effects'
 import { readableLine } from '../../shared/text/readable-text'
 import { mailParts } from './mail-parts'
@@ -58,10 +59,7 @@ export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading
   if (!found) throw new Error(`There is no mail with the UID ${uid} in ${visible(folder)}.`)
   const { text: shown, attachments } = mailParts(found.bodyStructure)
   const isOut = large.length > 0 && (found.size ?? 0) > MOST_WITH_LARGE_HEAD
-  const said =
-    shown && !isOut
-      ? await mailText(client, { uid, ...shown }, reading)
-      : { text: isOut ? TOO_LARGE : '', isCut: false }
+  const said = shown && !isOut ? await mailText(client, { uid, ...shown }, reading) : { text: '', isCut: isOut }
   if (marksRead) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
   const { envelope } = found
   const line = lineOf(found)
@@ -76,6 +74,8 @@ export async function readMail(client: ImapFlow, effect: ReadMailEffect, reading
     ...(replyTo.length > 0 && { replyTo }),
   }
 }
+
+export const MAIL_GONE = sentence`This mail cannot be read. It may have been moved or deleted meanwhile.`
 
 /** Read-only, so that nothing there changes, unless it is to. */
 export async function openBox(client: ImapFlow, folder: string, writes = false): Promise<{ exists: number }> {
@@ -102,7 +102,6 @@ async function linesOf(client: ImapFlow, range: string, uid: boolean): Promise<M
 const MOST_HEAD = 128 * 1024
 /** The part of a mail that is one whole comes with all that stands above it. */
 const MOST_WITH_LARGE_HEAD = 4 * 1024 * 1024
-const TOO_LARGE = '(The text of this mail was not read, as too much stands above it.)'
 const BEYOND = { uid: true, bodyParts: [{ key: 'HEADER', start: MOST_HEAD, maxLength: 1 }] }
 
 /** The UIDs of mails, by whether what stands above their text is as large as usual. */

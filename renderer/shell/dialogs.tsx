@@ -14,6 +14,9 @@ const FilesBackDialog = lazy(async () => ({
 }))
 const FlowDialog = lazy(async () => ({ default: (await import('../features/flow/flow-dialog')).FlowDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('../features/jobs/jobs-dialog')).JobsDialog }))
+const MailPicker = lazy(async () => ({
+  default: (await import('../features/composer/mail/mail-picker')).MailPicker,
+}))
 
 export function Dialogs() {
   const dialog = useUi(state => state.dialog)
@@ -25,6 +28,7 @@ export function Dialogs() {
         {dialog.type === 'settings' && <SettingsDialog {...dialog} />}
         {dialog.type === 'rename' && <RenameDialog sessionId={dialog.sessionId} title={dialog.title} />}
         {dialog.type === 'jobs' && <JobsDialog />}
+        {dialog.type === 'mail' && <MailPicker sessionId={dialog.sessionId} />}
         {dialog.type === 'flow' && <FlowDialog turnId={dialog.turnId} />}
         {dialog.type === 'files-back' && <FilesBackDialog {...dialog} />}
         {dialog.type === 'picture' && <PictureDialog picture={dialog.picture} />}

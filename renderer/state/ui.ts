@@ -16,6 +16,8 @@ export type Dialog =
   | { type: 'rename'; sessionId: string; title: string }
   | { type: 'picture'; picture: Picture }
   | { type: 'jobs' }
+  /** A mail is picked for the message of a session. */
+  | { type: 'mail'; sessionId: string }
   /** The run of a flow of the open session, by a turn of it. */
   | { type: 'flow'; turnId: string }
   /** Asks whether the files go back with the conversation; `run` gets the digest of the plan where they do. */

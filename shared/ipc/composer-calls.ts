@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentFacts } from '../documents/document-facts'
+import { MailOrigin } from '../mail/read-mail'
 import { MAX_COMMAND_CHARACTERS } from '../session/message-limits'
 import { Pixels, ResourcePlace } from '../session/messages'
 
@@ -12,6 +13,7 @@ export const SentFile = z.object({
   /** Begins with `text/` where its text is meant. */
   mimeType: z.string().max(200).optional(),
   resource: ResourcePlace.optional(),
+  mail: MailOrigin.optional(),
   pixels: Pixels.optional(),
   /** The image before it was made smaller to be sent. */
   original: z.object({ bytes: bytes, pixels: Pixels }).optional(),

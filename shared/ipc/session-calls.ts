@@ -55,6 +55,12 @@ export const sessionCalls = {
     input: bySession.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),
     output: z.void(),
   },
+  /** What the answer of a turn comes to, by the model that gave it. It is asked once; `askingId` stops it. */
+  'session.summarise': {
+    input: bySession.extend({ turnId: z.string(), askingId: z.string().max(100) }),
+    output: z.string(),
+  },
+  'session.stopSummary': { input: z.object({ askingId: z.string().max(100) }), output: z.void() },
   /** What can be restored, the one that was removed last first. */
   'session.listRemoved': { input: z.void(), output: z.custom<RemovedSession[]>() },
   /**

@@ -43,3 +43,10 @@ export const WholeMail = MailLine.extend({
   attachments: z.array(MailAttachment),
 })
 export type WholeMail = z.infer<typeof WholeMail>
+
+/** The mail that something came with: the address that it is from, and what it is about. */
+export const MailOrigin = z.object({ from: z.string().max(2_000), subject: z.string().max(2_000) })
+export type MailOrigin = z.infer<typeof MailOrigin>
+
+/** A mail that a person looks at to send it along, the text that then goes, and where that says it is from. */
+export type PickedMail = { mail: WholeMail; text: string; origin: MailOrigin }

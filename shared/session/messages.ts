@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentFacts } from '../documents/document-facts'
+import { MailOrigin } from '../mail/read-mail'
 import { KeptSentence } from './kept-sentence'
 
 /**
@@ -121,6 +122,7 @@ export const Attachment = z.object({
   bytes: z.number(),
   blob: z.string(),
   resource: ResourcePlace.optional(),
+  mail: MailOrigin.optional(),
   pixels: Pixels.optional(),
   original: z.object({ mimeType: z.string(), bytes: z.number(), blob: z.string(), pixels: Pixels }).optional(),
   text: z.string().optional(),

@@ -105,6 +105,11 @@ function create(draft: Draft, event: EventOf<'session.created'>): void {
   if (imported) draft.imported = imported
 }
 
+function keepSpoken(draft: Draft, { turnId, summary, cost }: EventOf<'answer.summarised'>): void {
+  const turn = ownTurn(draft, turnId)
+  if (turn) turn.spoken = { summary, ...(cost !== undefined && { cost }) }
+}
+
 function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
   switch (event.type) {
     case 'turn.started':
@@ -122,6 +127,9 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
     case 'flow.fact':
       addFlowFact(draft, event)
       return
+    case 'answer.summarised':
+      keepSpoken(draft, event)
+      return
     case 'turn.ended':
       endTurn(draft, event)
       return
@@ -130,7 +138,15 @@ function applyToTurn(draft: Draft, event: OfTurn | OfCall): void {
   }
 }
 
-type OfTurn = EventOf<'flow.fact' | 'turn.started' | 'turn.steered' | 'reply.finished' | 'reply.retried' | 'turn.ended'>
+type OfTurn = EventOf<
+  | 'answer.summarised'
+  | 'flow.fact'
+  | 'turn.started'
+  | 'turn.steered'
+  | 'reply.finished'
+  | 'reply.retried'
+  | 'turn.ended'
+>
 
 function applyToCall(draft: Draft, event: OfCall): void {
   const { calls } = draft

@@ -4,8 +4,9 @@ import type { SessionState } from './session-state'
 export function sessionCost({ turns, branches, compactions, calls, titleCost = 0 }: SessionState): number {
   const all = [...turns, ...branches.flatMap(branch => branch.turns)]
   const costs = [...all.flatMap(({ replies }) => replies), ...compactions].map(({ cost }) => cost ?? 0)
+  const ofSpoken = all.map(({ spoken }) => spoken?.cost ?? 0)
   const ofAgents = Object.values(calls).map(({ result }) =>
     result?.details?.type === 'agent' ? (result.details.cost ?? 0) : 0,
   )
-  return [titleCost, ...costs, ...ofAgents].reduce((sum, cost) => sum + cost, 0)
+  return [titleCost, ...costs, ...ofSpoken, ...ofAgents].reduce((sum, cost) => sum + cost, 0)
 }

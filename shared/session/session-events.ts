@@ -60,6 +60,11 @@ export const SessionFact = z.discriminatedUnion('type', [
     usage: Usage.optional(),
     cost: z.number().optional(),
   }),
+  /** What an answer comes to, made by a model to be heard, for `cost` US dollars where that was known. */
+  z.object({
+    ...{ type: z.literal('answer.summarised'), turnId: z.string(), summary: z.string() },
+    ...{ usage: Usage.optional(), cost: z.number().optional() },
+  }),
   /** How lists show it. What is absent stays as it was. */
   z.object({
     type: z.literal('session.marked'),

@@ -109,6 +109,8 @@ export type TurnState = UserMessageState & {
   /** The flow that it runs, by its name, and what happened in it. */
   readonly flow?: { readonly name: string; readonly facts: readonly FlowFact[] }
   readonly replies: readonly ReplyState[]
+  /** What its answer comes to, to be heard. */
+  readonly spoken?: { readonly summary: string; readonly cost?: number }
   /** What was said within the turn, each after so many of its replies. */
   readonly steered?: readonly (UserMessageState & { readonly id: string; readonly afterReplies: number })[]
   readonly end?: {

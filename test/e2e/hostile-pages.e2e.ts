@@ -10,6 +10,7 @@ import type { ModelServer } from '../helpers/model-server'
 import { start } from './card-scene'
 import { expect, test } from './launch'
 import { allowFromNowOn, approval, card, makeProfile, readCard, say, timeline } from './person'
+import { leaveDialogs } from './web-pages'
 
 /** Listens where nobody let a page go, and hears whoever comes all the same. */
 async function forbiddenPlace() {
@@ -140,6 +141,7 @@ for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
     const site = await hostileSite(pages, forbidden.origin)
     const { atrium, page, server, workspace } = await start({ launch, folder }, {})
     await makeProfile(page, { toolset: 'polpo', maxRequests: 200 })
+    leaveDialogs(atrium)
     const own = page.url()
     await atrium.app.evaluate(({ shell }) => {
       const opened: string[] = []

@@ -7,7 +7,18 @@ import { answerJson } from '../helpers/search-services'
 import { answerSound, type SoundAnswering, soundFormats, soundServer, toneWav } from '../helpers/sound-services'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
-import { card, composer, connectModel, makeProfile, openFolder, readCard, say, timeline, toolLine } from './person'
+import {
+  called,
+  card,
+  composer,
+  connectModel,
+  makeProfile,
+  openFolder,
+  readCard,
+  say,
+  timeline,
+  toolLine,
+} from './person'
 
 const KEY = 'key-0123456789'
 
@@ -233,6 +244,44 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await page.keyboard.press('Control+Shift+U')
   await page.getByRole('button', { name: 'Stop reading' }).click()
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  service.close()
+  await model.close()
+})
+
+test('what a long answer comes to is heard, for one request to the model that gave it', async ({ launch, folder }) => {
+  const service = await soundServer(answers('Never.', 1))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  const model = await ready(atrium, await folder('work'), [
+    saying('Yes.'),
+    saying(`It rains today. ${'Take your umbrella, and another one. '.repeat(40)}`),
+    saying('It rains, so take an umbrella.'),
+  ])
+  await connect(page, 'openai', service.address)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Services' }).click()
+  await settings.getByLabel('Answers are read aloud by').selectOption({ label: 'My service' })
+  await page.keyboard.press('Escape')
+  const titles = { modelTitles: false }
+  await called(page, 'settings.update', titles)
+  await say(page, 'Will it?')
+  await expect(page.getByTestId('turn-end')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Hear a summary' })).toHaveCount(0)
+  await say(page, 'Tell me all of it.')
+  await expect(page.getByTestId('turn-end').last()).toContainText(/\d/)
+  const summary = page.getByRole('button', { name: 'Hear a summary' })
+  await expect(summary).toBeVisible()
+  await look(page, 'hear-summary')
+  for (let times = 0; times < 2; times++) {
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => service.received.length).toBe(times + 1)
+    await expect(summary).toBeVisible({ timeout: 15_000 })
+  }
+  const spoken = service.received.map(({ body }) => JSON.parse(body.toString()).input)
+  expect(spoken).toEqual(['It rains, so take an umbrella.', 'It rains, so take an umbrella.'])
+  expect(model.requests).toHaveLength(3)
   service.close()
   await model.close()
 })

@@ -91,7 +91,7 @@ export async function heavyMails(): Promise<HostileMail[]> {
     {
       name: 'a header without end',
       raw: mailOf({ ...FROM_EVE, Subject: `x${'\n y'.repeat(2 * MB)}` }, 'Read me'),
-      ...{ says: 'was not read', from: [] },
+      from: [],
     },
     {
       name: 'sixty thousand people of one letter',

@@ -20,19 +20,21 @@ type Blobs = { put(bytes: Uint8Array): Promise<string> }
 export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
   const checked = await Promise.all(files.map(async file => ({ ...file, ...(await checkedContent(file)) })))
   const kept: Attachment[] = []
-  for (const { name, mimeType, bytes, resource, text, pixels, original, document, pictures } of checked) {
+  for (const { name, mimeType, bytes, resource, mail, text, pixels, original, document, pictures } of checked) {
     kept.push({
       name,
       mimeType,
       bytes: bytes.length,
       blob: await blobs.put(bytes),
       ...(resource && { resource }),
+      ...(mail && { mail }),
       ...(pixels && { pixels }),
       ...(original && { original: await keepOriginal(original, name, blobs) }),
       ...(text !== undefined && { text }),
       ...(document && { document }),
     })
-    for (const picture of pictures ?? []) kept.push(await keepPicture(picture, name, blobs))
+    for (const picture of pictures ?? [])
+      kept.push({ ...(await keepPicture(picture, name, blobs)), ...(mail && { mail }) })
   }
   return kept
 }

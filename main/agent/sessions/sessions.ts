@@ -3,6 +3,7 @@ import type { AgentTask, FlowWork } from '../../tools/tool-services'
 import { contextUse } from '../context/context-use'
 import { agentWork } from '../flow/prepare-work'
 import { prepareRequest, type RequestSetup } from '../turn/prepare-request'
+import { summariseAnswer } from '../turn/summarise-answer'
 import type { TurnParts } from '../turn/turn-parts'
 import { type ChildAgents, childAgents } from './child-agents'
 import { clientSessions } from './client-sessions'
@@ -75,6 +76,10 @@ export function sessions(parts: SessionsParts) {
       const state = (await opened.get(id)).live.state()
       return contextUse(state, (await prepareRequest(turnParts, state)).context)
     },
+
+    /** What an answer comes to, to be heard. */
+    summarise: async (id: string, asked: { turnId: string; signal: AbortSignal }): Promise<string> =>
+      summariseAnswer(parts, (await opened.get(id)).live, asked),
 
     /** Ends the wait before a request is sent again. */
     retryNow: async (id: string): Promise<void> => (await opened.get(id)).running?.retry.now(),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors'
+import type { CallName } from '../../../shared/ipc/ipc'
 import type { MailAccount } from '../../../shared/mail/mail-account'
 import type { MailAccountView } from '../../../shared/mail/mail-views'
 import { sentence } from '../../../shared/sentence'
@@ -9,7 +10,7 @@ import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
 import { stoppable } from '../stoppable'
 
-type MailCalls = 'mail.list' | 'mail.save' | 'mail.remove' | 'mail.prefer' | 'mail.test' | 'mail.stopTest'
+type MailCalls = Extract<CallName, `mail.${string}`>
 
 type MailParts = Pick<HandlerContext, 'store' | 'keys'> & { mail: Pick<MailAccess, 'login'> }
 
@@ -43,6 +44,21 @@ export function mailHandlers({ store, keys, mail }: MailParts): Pick<Handlers, M
         return tryMail(account, { mail, signal })
       }),
     'mail.stopTest': ({ askingId }) => askings.stop(askingId),
+    'mail.recent': ({ id, askingId, query }) =>
+      askings.run(askingId, async signal => {
+        const { recentMails } = await import('../../tools/mail/pick-mail')
+        return recentMails({ mail, id, signal }, query)
+      }),
+    'mail.pick': ({ id, askingId, uid }) =>
+      askings.run(askingId, async signal => {
+        const { pickMail } = await import('../../tools/mail/pick-mail')
+        return pickMail({ mail, id, signal }, uid)
+      }),
+    'mail.attachment': ({ id, askingId, ...part }) =>
+      askings.run(askingId, async signal => {
+        const { pickAttachment } = await import('../../tools/mail/pick-mail')
+        return pickAttachment({ mail, id, signal }, part)
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { MailLine, WholeMail } from '../../../shared/mail/read-mail'
+import type { MailLine, MailPerson, WholeMail } from '../../../shared/mail/read-mail'
 import type { ToolDetails } from '../../../shared/session/tool-results'
-import { personText } from '../../mail/mail-sender'
+import { wholeHead } from '../../../shared/text/whole-head'
 import { code, counted, fenced, restRow } from './offline-markdown'
 import type { Step } from './offline-step'
 
@@ -18,7 +18,17 @@ export function mailsText(step: Step, { address, total, mails }: Extract<ToolDet
 
 function mailRow({ uid, from, subject, date, isHeadTooLarge }: MailLine): string {
   const what = isHeadTooLarge ? 'sender and subject are too large to be read' : code(subject || '(no subject)')
-  return `- ${uid}: ${what}, from ${from.map(one => code(personText(one))).join(', ') || 'nobody'}${dateText(date)}`
+  return `- ${uid}: ${what}, from ${from.map(personText).join(' and ') || 'nobody'}${dateText(date)}`
+}
+
+const MOST_NAME = 30
+/** Its end says where it is. */
+const MOST_ADDRESS = 80
+
+function personText({ name, address, pretends }: MailPerson): string {
+  const end = address.length > MOST_ADDRESS ? `…${address.slice(-MOST_ADDRESS)}` : address || '(no address)'
+  const whole = code(name ? `${wholeHead(name, MOST_NAME)} <${end}>` : end)
+  return pretends ? `${whole} (the name only pretends to be ${code(pretends)})` : whole
 }
 
 function dateText(date: string | undefined): string {

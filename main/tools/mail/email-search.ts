@@ -7,8 +7,9 @@ const CRITERIA = ['from', 'to', 'subject', 'body', 'since', 'before', 'answered'
 const NONE = `At least one of these is needed: ${CRITERIA.join(', ')}.`
 
 function words(name: string, about: string) {
-  const bad = `'${name}' must be a text of one line, of 1 to 500 characters.`
-  return z.string(bad).trim().min(1, bad).max(500, bad).regex(ONE_LINE, bad).optional().describe(about)
+  const bad = `'${name}' must be a text of 1 to 500 characters.`
+  const oneLine = `'${name}' must be one line.`
+  return z.string(bad).trim().min(1, bad).max(500, bad).regex(ONE_LINE, oneLine).optional().describe(about)
 }
 
 function day(name: string, about: string) {

@@ -49,7 +49,8 @@ function subjectText({ subject, isHeadTooLarge }: Pick<MailLine, 'subject' | 'is
   return subject || '(none)'
 }
 
-function mailText(mail: WholeMail, saved: readonly string[] = []): string {
+/** All that a mail says, so that it cannot be taken for anything else. */
+export function mailText(mail: WholeMail, saved: readonly string[] = []): string {
   const { from, to, cc, sender, replyTo, date, attachments, text, isCut } = mail
   // Nobody who writes a mail can know where its text ends for the model.
   const mark = randomBytes(6).toString('hex')
@@ -68,7 +69,7 @@ function mailText(mail: WholeMail, saved: readonly string[] = []): string {
     ),
     ...saved.map(path => `Saved: ${path}`),
     `--- text of the mail, until ${mark} ---`,
-    text || '(no text)',
+    text || (isCut ? '(its text was not read, as too much stands above it)' : '(no text)'),
     `--- ${mark}: end of the mail${isCut ? ', which goes on; the rest was left out' : ''} ---`,
   ].join('\n')
 }

@@ -4,13 +4,14 @@ import { texts } from '../../i18n/texts'
 export const mailText = texts({
   title: { en: 'Mail', de: 'Mail', es: 'Correo', fr: 'Messagerie', pt: 'E-mail', 'zh-Hans': '邮件', ja: 'メール' },
   lead: {
-    en: 'Models with the toolset Polpo can list, search and read your mail. Each account is asked about first.',
-    de: 'Modelle mit dem Werkzeugsatz Polpo können Mails auflisten, durchsuchen und lesen. Für jedes Konto wird zuerst gefragt.',
-    es: 'Los modelos con el conjunto de herramientas Polpo pueden listar, buscar y leer tu correo. Antes se pregunta por cada cuenta.',
-    fr: 'Les modèles avec le jeu d’outils Polpo peuvent lister, rechercher et lire vos messages. Chaque compte fait d’abord l’objet d’une question.',
-    pt: 'Modelos com o conjunto de ferramentas Polpo podem listar, pesquisar e ler seus e-mails. Cada conta é perguntada antes.',
-    'zh-Hans': '使用 Polpo 工具集的模型可以列出、搜索和阅读你的邮件。每个账户都会先询问。',
-    ja: 'ツールセットが Polpo のモデルは、メールの一覧、検索、閲覧ができます。アカウントごとに先に確認します。',
+    en: 'Models with the toolset Polpo can list, search and read your mail, which asks you first for each account, and write mails: you see each one whole before it is sent.',
+    de: 'Modelle mit dem Werkzeugsatz Polpo können Mails auflisten, durchsuchen und lesen, wofür je Konto zuerst gefragt wird, und Mails schreiben: Jede sehen Sie ganz, bevor sie gesendet wird.',
+    es: 'Los modelos con el conjunto de herramientas Polpo pueden listar, buscar y leer tu correo, para lo que antes se pregunta por cada cuenta, y escribir mensajes: ves cada uno entero antes de que se envíe.',
+    fr: 'Les modèles avec le jeu d’outils Polpo peuvent lister, rechercher et lire vos messages, après vous l’avoir demandé pour chaque compte, et en écrire : vous voyez chacun en entier avant son envoi.',
+    pt: 'Modelos com o conjunto de ferramentas Polpo podem listar, pesquisar e ler seus e-mails, o que é perguntado antes para cada conta, e escrever e-mails: você vê cada um inteiro antes do envio.',
+    'zh-Hans':
+      '使用 Polpo 工具集的模型可以列出、搜索和阅读你的邮件（每个账户都会先询问），也可以撰写邮件：每封邮件发送前你都能看到全文。',
+    ja: 'ツールセットが Polpo のモデルは、メールの一覧、検索、閲覧ができ（アカウントごとに先に確認します）、メールを書くこともできます。送信前に必ず全文が表示されます。',
   },
   add: {
     en: 'Connect a mail account…',

@@ -12,14 +12,14 @@ export const servicesText = texts({
     ja: 'サービス',
   },
   lead: {
-    en: 'What models and you can use beyond this computer: a search of the web, dictation and reading aloud, or what makes pictures and videos. Each is off until you connect it.',
-    de: 'Was Modelle und Sie über diesen Computer hinaus nutzen können: eine Suche im Web, Diktieren und Vorlesen, oder was Bilder und Videos macht. Jeder Dienst ist aus, bis er verbunden wird.',
-    es: 'Lo que los modelos y tú podéis usar más allá de este equipo: una búsqueda en la web, dictado y lectura en voz alta, o lo que hace imágenes y vídeos. Cada servicio está apagado hasta que lo conectas.',
-    fr: 'Ce dont les modèles et vous pouvez vous servir au-delà de cet ordinateur : une recherche sur le web, la dictée et la lecture à voix haute, ou ce qui crée des images et des vidéos. Chacun reste éteint tant que vous ne le connectez pas.',
-    pt: 'O que os modelos e você podem usar além deste computador: uma pesquisa na web, ditado e leitura em voz alta, ou o que faz imagens e vídeos. Cada um fica desligado até você conectá-lo.',
+    en: 'What models and you can use beyond this computer: your mail, a search of the web, dictation and reading aloud, or what makes pictures and videos. Each is off until you connect it.',
+    de: 'Was Modelle und Sie über diesen Computer hinaus nutzen können: Ihre Mail, eine Suche im Web, Diktieren und Vorlesen, oder was Bilder und Videos macht. Jeder Dienst ist aus, bis er verbunden wird.',
+    es: 'Lo que los modelos y tú podéis usar más allá de este equipo: tu correo, una búsqueda en la web, dictado y lectura en voz alta, o lo que hace imágenes y vídeos. Cada servicio está apagado hasta que lo conectas.',
+    fr: 'Ce dont les modèles et vous pouvez vous servir au-delà de cet ordinateur : vos e-mails, une recherche sur le web, la dictée et la lecture à voix haute, ou ce qui crée des images et des vidéos. Chacun reste éteint tant que vous ne le connectez pas.',
+    pt: 'O que os modelos e você podem usar além deste computador: o seu e-mail, uma pesquisa na web, ditado e leitura em voz alta, ou o que faz imagens e vídeos. Cada um fica desligado até você conectá-lo.',
     'zh-Hans':
-      '模型和你在这台电脑之外可以使用的内容：网络搜索、听写与朗读，或生成图片和视频的服务。每项服务在你连接之前都是关闭的。',
-    ja: 'ウェブ検索、音声入力と読み上げ、画像・動画の作成など、このコンピューターの外でモデルとあなたが使えるものです。接続するまではどれもオフです。',
+      '模型和你在这台电脑之外可以使用的内容：邮件、网络搜索、听写与朗读，或生成图片和视频的服务。每项服务在你连接之前都是关闭的。',
+    ja: 'メール、ウェブ検索、音声入力と読み上げ、画像・動画の作成など、このコンピューターの外でモデルとあなたが使えるものです。接続するまではどれもオフです。',
   },
   empty: {
     en: 'Nothing is connected yet. With a search service, models find pages on the web and name their sources; others make pictures and videos, or look at pictures. Each use is asked first, unless you allow it for longer.',

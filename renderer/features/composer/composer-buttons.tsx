@@ -1,14 +1,23 @@
 import { ArrowUp, Ban, ListPlus, Paperclip, Square, Terminal } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { pickMailText } from '../../catalogue/composer/mail'
 import { text } from '../../text/text'
 import { composerText } from '../../text/text-composer'
 import { sessionText } from '../../text/text-session'
+import { Button } from '../../ui/button'
+import { Menu, MenuItem } from '../../ui/menu'
 import { Spinner } from '../../ui/spinner'
 
-/** Picks files for the next message. */
-export function FileButton({ onPick }: { onPick(files: FileList): void }) {
+type FileButtonProps = {
+  onPick(files: FileList): void
+  /** Where there is mail to pick from. */
+  onMail?: (() => void) | undefined
+}
+
+/** Picks files for the next message, or something out of the person's mail. */
+export function FileButton({ onPick, onMail }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const label = sessionText.composer.addImage
+  const pick = () => input.current?.click()
   return (
     <>
       <input
@@ -21,16 +30,24 @@ export function FileButton({ onPick }: { onPick(files: FileList): void }) {
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        onClick={() => input.current?.click()}
-        className="grid size-7 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
-      >
-        <Paperclip size={16} aria-hidden="true" />
-      </button>
+      {onMail ? (
+        <Menu trigger={<PaperclipButton />}>
+          <MenuItem onSelect={pick}>{pickMailText.files}</MenuItem>
+          <MenuItem onSelect={onMail}>{pickMailText.fromMail}</MenuItem>
+        </Menu>
+      ) : (
+        <PaperclipButton onClick={pick} />
+      )}
     </>
+  )
+}
+
+function PaperclipButton(props: ComponentProps<'button'>) {
+  const label = sessionText.composer.addImage
+  return (
+    <Button kind="icon" aria-label={label} title={label} {...props}>
+      <Paperclip size={16} aria-hidden="true" />
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDrafts } from '../../state/drafts'
-import { attempt } from '../../state/ui'
+import { attempt, showDialog } from '../../state/ui'
 import { text } from '../../text/text'
 import { sessionText } from '../../text/text-session'
 import { restoreResources } from '../mcp/picked-resources'
@@ -18,6 +18,7 @@ import { useDictation } from './dictation/dictation'
 import { DictationButton } from './dictation/dictation-button'
 import { DictationStrip } from './dictation/dictation-strip'
 import { FlowStrip } from './flow-strip'
+import { useReadableAccounts } from './mail/readable-accounts'
 import { AskedFillIn } from './mentions/use-server-parts'
 import { ModePicker } from './mode-picker'
 import { QueuedMessages } from './queued-messages'
@@ -77,10 +78,14 @@ type ComposerBarProps = { sessionId: string; sending: ReturnType<typeof useSendi
 function ComposerBar({ sessionId, sending }: ComposerBarProps) {
   const { status, isRunning, isCommand, isSending, objects, hasContent, canSend, does, sendOrRun, stop } = sending
   // Enter ends that then, and sends nothing.
+  const hasMail = useReadableAccounts().length > 0
   const isDictating = useDictation(({ now }) => now.phase === 'recording')
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 pe-2 ps-2">
-      <FileButton onPick={picked => attempt(addFiles(sessionId, picked), sessionId)} />
+      <FileButton
+        onPick={picked => attempt(addFiles(sessionId, picked), sessionId)}
+        onMail={hasMail ? () => showDialog({ type: 'mail', sessionId }) : undefined}
+      />
       <ModePicker />
       <ModelPicker />
       <EffortPicker />

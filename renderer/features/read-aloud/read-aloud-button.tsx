@@ -1,11 +1,19 @@
-import { Pause, Play, Square, Volume2 } from 'lucide-react'
+import { AudioLines, Pause, Play, Square, Volume2 } from 'lucide-react'
 import { readAloudText as words } from '../../catalogue/session/read-aloud'
 import { useSession } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
-import { pauseReading, readAnswer, resumeReading, stopReading, useReadAloud } from './read-aloud'
+import { pauseReading, readAnswer, readSummary, resumeReading, stopReading, useReadAloud } from './read-aloud'
 
-type ReadAloudButtonProps = { turnId: string; answer: string }
+type ReadAloudButtonProps = {
+  turnId: string
+  answer: string
+  /** Whether the model that answered can be asked for a summary. */
+  hasModel: boolean
+}
+
+/** In UTF-16 units. What is shorter is heard as fast as a summary of it. */
+const LONG_ANSWER = 800
 
 /** Whether an answer of the session that is shown is read aloud. */
 export function useIsRead(turnId: string): boolean {
@@ -13,15 +21,22 @@ export function useIsRead(turnId: string): boolean {
   return useReadAloud(({ reading }) => reading?.turnId === turnId && reading.sessionId === sessionId)
 }
 
-/** Reads an answer aloud; while it does, pauses and stops that. */
-export function ReadAloudButton({ turnId, answer }: ReadAloudButtonProps) {
+/** Reads an answer aloud, or what a long one comes to; while it does, pauses and stops that. */
+export function ReadAloudButton({ turnId, answer, hasModel }: ReadAloudButtonProps) {
   const isRead = useIsRead(turnId)
   const phase = useReadAloud(({ reading }) => reading?.phase)
   if (!isRead)
     return (
-      <IconButton label={words.read} onClick={() => readAnswer(turnId, answer)}>
-        <Volume2 size={14} aria-hidden="true" />
-      </IconButton>
+      <>
+        <IconButton label={words.read} onClick={() => readAnswer(turnId, answer)}>
+          <Volume2 size={14} aria-hidden="true" />
+        </IconButton>
+        {hasModel && answer.length >= LONG_ANSWER && (
+          <IconButton label={words.summary} title={words.summaryHint} onClick={() => readSummary(turnId)}>
+            <AudioLines size={14} aria-hidden="true" />
+          </IconButton>
+        )}
+      </>
     )
   return (
     <>
@@ -44,11 +59,11 @@ export function ReadAloudButton({ turnId, answer }: ReadAloudButtonProps) {
   )
 }
 
-type IconButtonProps = { label: string; onClick(): void; children: React.ReactNode }
+type IconButtonProps = { label: string; title?: string; onClick(): void; children: React.ReactNode }
 
-function IconButton({ label, onClick, children }: IconButtonProps) {
+function IconButton({ label, title = label, onClick, children }: IconButtonProps) {
   return (
-    <Button kind="icon" className="size-6" aria-label={label} title={label} onClick={onClick}>
+    <Button kind="icon" className="size-6" aria-label={label} title={title} onClick={onClick}>
       {children}
     </Button>
   )

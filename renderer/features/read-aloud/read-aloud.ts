@@ -36,26 +36,47 @@ function readLast(): void {
 
 /** Reads an answer of the session that is shown from its beginning. */
 export function readAnswer(turnId: string, answer: string): void {
+  read(turnId, async () => answer)
+}
+
+/** Reads what an answer comes to, for which its model is asked the first time. */
+export function readSummary(turnId: string): void {
+  read(turnId, async (sessionId, signal) => {
+    const askingId = crypto.randomUUID()
+    const stop = () => void call('session.stopSummary', { askingId }).catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
+    return call('session.summarise', { sessionId, turnId, askingId })
+  })
+}
+
+let asking = new AbortController()
+
+function read(turnId: string, wordsOf: (sessionId: string, signal: AbortSignal) => Promise<string>): void {
   stopReading()
   const { id: sessionId } = useSession.getState()
   if (sessionId === null) return
   const mine = ++begun
+  asking = new AbortController()
+  const { signal } = asking
   useReadAloud.setState({ reading: { sessionId, turnId, phase: 'loading' } })
   const follow = useSession.subscribe(({ id }) => {
     if (mine === begun && id !== sessionId) stopReading()
     if (mine !== begun || id !== sessionId) follow()
   })
   attempt(
-    begin(answer, mine).catch((thrown: unknown) => {
-      if (mine === begun) stopReading()
+    begin(() => wordsOf(sessionId, signal), mine).catch((thrown: unknown) => {
+      // What is stopped says nothing.
+      if (mine !== begun) return
+      stopReading()
       throw thrown
     }),
     sessionId,
   )
 }
 
-async function begin(answer: string, mine: number): Promise<void> {
-  const { spokenText, spokenPieces } = await import('./spoken-text')
+async function begin(wordsOf: () => Promise<string>, mine: number): Promise<void> {
+  const [answer, { spokenText, spokenPieces }] = await Promise.all([wordsOf(), import('./spoken-text')])
+  if (mine !== begun) return
   const paragraphs = spokenText(answer)
   if (paragraphs.length === 0) throw new Error(words.onlyCode)
   const hearer = hearerOf(mine)
@@ -116,6 +137,7 @@ export function resumeReading(): void {
 
 export function stopReading(): void {
   begun++
+  asking.abort()
   speaker?.stop()
   speaker = null
   useReadAloud.setState({ reading: null })

@@ -26,7 +26,11 @@ test('files of a message that is not sent are there after a restart, byte for by
   const { app, sessionId, keep, files } = await start(data)
   expect(await files()).toEqual([])
   await app.call('draft.keepFile', { sessionId, key: '1', file: { name: 'a.png', bytes: PNG, pixels, original } })
-  await keep('2', { name: 'b.txt', bytes: words, mimeType: 'text/plain' })
+  const mail = { from: 'eve@evil.example', subject: 'Hi' }
+  await app.call('draft.keepFile', {
+    ...{ sessionId, key: '2' },
+    file: { name: 'b.txt', bytes: words, mimeType: 'text/plain', mail },
+  })
   await keep('3', { name: 'c.png', bytes: PNG })
   await app.call('draft.dropFiles', { sessionId, keys: ['3'] })
   await app.close()
@@ -34,7 +38,7 @@ test('files of a message that is not sent are there after a restart, byte for by
   const kept = await again.call('draft.files', { sessionId })
   expect(kept).toMatchObject([
     { key: '1', file: { name: 'a.png', mimeType: 'image/png', pixels, original: { pixels: original.pixels } } },
-    { key: '2', file: { name: 'b.txt', mimeType: 'text/plain' } },
+    { key: '2', file: { name: 'b.txt', mimeType: 'text/plain', mail } },
   ])
   expect(kept.map(({ file }) => Buffer.from(file.bytes))).toEqual([Buffer.from(PNG), Buffer.from(words)])
   expect(Buffer.from(kept[0]?.file.original?.bytes ?? [])).toEqual(Buffer.from(LARGE))

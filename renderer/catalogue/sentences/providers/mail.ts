@@ -10,6 +10,22 @@ export const mailSentences = sentences({
     'zh-Hans': '请输入此账户的密码。',
     ja: 'このアカウントのパスワードを入力してください。',
   },
+  '{1} is larger than 20 MB, which is the most that can go along.': {
+    de: '{1} ist größer als 20 MB; mehr kann nicht mitgehen.',
+    es: '{1} ocupa más de 20 MB, que es lo máximo que se puede adjuntar.',
+    fr: '{1} dépasse 20 Mo, le maximum qui peut être joint.',
+    pt: '{1} tem mais de 20 MB, que é o máximo que pode ir junto.',
+    'zh-Hans': '{1} 超过 20 MB，这是可附加的上限。',
+    ja: '{1} は添付できる上限の20 MBを超えています。',
+  },
+  'This mail cannot be read. It may have been moved or deleted meanwhile.': {
+    de: 'Diese Mail lässt sich nicht lesen. Sie wurde vielleicht inzwischen verschoben oder gelöscht.',
+    es: 'No se puede leer este mensaje. Puede que entretanto se haya movido o eliminado.',
+    fr: 'Ce message ne peut pas être lu. Il a peut-être été déplacé ou supprimé entre-temps.',
+    pt: 'Não é possível ler este e-mail. Ele pode ter sido movido ou excluído nesse meio-tempo.',
+    'zh-Hans': '无法读取此邮件。它可能已被移动或删除。',
+    ja: 'このメールは読めません。その間に移動または削除された可能性があります。',
+  },
   'The password was entered for other servers. Enter it again for these.': {
     de: 'Das Passwort wurde für andere Server eingegeben. Für diese neu eingeben.',
     es: 'La contraseña se escribió para otros servidores. Escríbela de nuevo para estos.',

@@ -2,6 +2,38 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about summaries of conversations. */
 export const summarySentences = sentences({
+  'There is no answer here to sum up.': {
+    de: 'Hier gibt es keine Antwort zum Zusammenfassen.',
+    es: 'Aquí no hay ninguna respuesta que resumir.',
+    fr: 'Il n’y a ici aucune réponse à résumer.',
+    pt: 'Não há aqui nenhuma resposta para resumir.',
+    'zh-Hans': '这里没有可以总结的回答。',
+    ja: 'ここには要約する回答がありません。',
+  },
+  'A summary needs a language model. Connect one in Settings, under Providers.': {
+    de: 'Eine Zusammenfassung braucht ein Sprachmodell. Verbinden Sie eines in den Einstellungen unter Anbieter.',
+    es: 'Un resumen necesita un modelo de lenguaje. Conecta uno en Ajustes, en Proveedores.',
+    fr: 'Un résumé demande un modèle de langage. Connectez-en un dans les réglages, sous Fournisseurs.',
+    pt: 'Um resumo precisa de um modelo de linguagem. Conecte um nas Configurações, em Provedores.',
+    'zh-Hans': '摘要需要语言模型。请在“设置”的“提供商”中连接。',
+    ja: '要約には言語モデルが必要です。設定の「プロバイダー」で接続してください。',
+  },
+  'This session has cost as much as its profile allows, so no summary was asked for.': {
+    de: 'Diese Sitzung hat so viel gekostet, wie ihr Profil erlaubt, daher wurde um keine Zusammenfassung gebeten.',
+    es: 'Esta sesión ha costado lo que permite su perfil, por lo que no se pidió ningún resumen.',
+    fr: 'Cette session a coûté autant que son profil le permet : aucun résumé n’a été demandé.',
+    pt: 'Esta sessão já custou o que o perfil permite, por isso não foi pedido nenhum resumo.',
+    'zh-Hans': '此会话的费用已达到其配置允许的上限，因此没有请求摘要。',
+    ja: 'このセッションの費用がプロファイルの上限に達したため、要約は求められませんでした。',
+  },
+  'The model gave no summary. Have the answer itself read aloud.': {
+    de: 'Das Modell gab keine Zusammenfassung. Lassen Sie die Antwort selbst vorlesen.',
+    es: 'El modelo no dio ningún resumen. Haz que se lea la respuesta misma.',
+    fr: 'Le modèle n’a pas donné de résumé. Faites lire la réponse elle-même.',
+    pt: 'O modelo não deu nenhum resumo. Mande ler a própria resposta.',
+    'zh-Hans': '模型没有给出摘要。请直接朗读回答本身。',
+    ja: 'モデルから要約が得られませんでした。回答そのものを読み上げてください。',
+  },
   'There is nothing to summarise: what was said last stays as it is.': {
     de: 'Es gibt nichts zusammenzufassen: Was zuletzt gesagt wurde, bleibt, wie es ist.',
     es: 'No hay nada que resumir: lo último que se dijo queda como está.',

@@ -1,5 +1,6 @@
 import { givenDocumentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
 import { messageOf } from '../../../../shared/errors'
+import type { MailOrigin } from '../../../../shared/mail/read-mail'
 import { imageTypeOf } from '../../../../shared/models/image-type'
 import { audioTypeOf } from '../../../../shared/services/audio-type'
 import { call } from '../../../base/bridge'
@@ -11,10 +12,10 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { offerWords } from '../dictation/dictation'
 import { mentionFile } from '../mention-file'
 import { fitImage } from './fit-image'
-import { addPicked, pickedFiles } from './picked-files'
+import { type Added, addPicked, pickedFiles } from './picked-files'
 
 /** A file as it was given: its content and, where it is on the disk, its place. */
-type Given = { file: File; path: string }
+type Given = { file: File; path: string; mail?: MailOrigin }
 
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_TEXT_BYTES = 400_000
@@ -22,11 +23,11 @@ const MAX_FILES = 20
 
 /**
  * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts and documents from
- * elsewhere as copies. Says of each other one why it cannot be sent.
+ * elsewhere as copies, with the mail that they came with. Says of each other one why it cannot be sent.
  */
-export async function addFiles(sessionId: string, files: Iterable<File>): Promise<void> {
+export async function addFiles(sessionId: string, files: Iterable<File>, mail?: MailOrigin): Promise<void> {
   // The list of a drop is gone as soon as its event is.
-  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file) }))
+  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file), ...(mail && { mail }) }))
   const all = Promise.all([adding.get(sessionId), addEach(sessionId, given)])
   adding.set(sessionId, all)
   await all.finally(() => {
@@ -48,7 +49,7 @@ async function addEach(sessionId: string, given: readonly Given[]): Promise<void
 }
 
 /** Adds one file; resolves to why it cannot be. */
-async function addFile(sessionId: string, { file, path }: Given): Promise<string | null> {
+async function addFile(sessionId: string, { file, path, mail }: Given): Promise<string | null> {
   const head = await file
     .slice(0, HINT_BYTES)
     .arrayBuffer()
@@ -63,22 +64,25 @@ async function addFile(sessionId: string, { file, path }: Given): Promise<string
   }
   if (inside !== null) return null
   if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
-  if (type) return addImage(sessionId, file, type)
-  if (start && givenDocumentHint(start, file.name) !== null) return addDocument(sessionId, file)
-  return addText(sessionId, file, path)
+  const add = (picked: Added) => addPicked(sessionId, { ...picked, ...(mail && { mail }) })
+  if (type) return addImage(add, file, type)
+  if (start && givenDocumentHint(start, file.name) !== null) return addDocument(add, file)
+  return addText(add, file, path)
 }
+
+type Add = (picked: Added) => void
 
 async function pathInside(path: string): Promise<string | null> {
   const { workspace } = useSession.getState().state
   return path === '' || workspace === '' ? null : call('file.inside', { workspace, path })
 }
 
-async function addImage(sessionId: string, file: File, type: string): Promise<string | null> {
+async function addImage(add: Add, file: File, type: string): Promise<string | null> {
   if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
   const given = new Uint8Array(await file.arrayBuffer())
   const fitted = await fitImage(new Blob([given], { type }))
   const bytes = fitted?.bytes ? new Uint8Array(fitted.bytes) : given
-  addPicked(sessionId, {
+  add({
     kind: 'image',
     name: file.name || 'image',
     bytes,
@@ -90,25 +94,25 @@ async function addImage(sessionId: string, file: File, type: string): Promise<st
 }
 
 /** Main reads it, and says in words why it cannot. */
-async function addDocument(sessionId: string, file: File): Promise<string | null> {
+async function addDocument(add: Add, file: File): Promise<string | null> {
   const name = file.name || 'document'
   if (file.size > MAX_BYTES) return sessionText.composer.tooLarge(shownName(file))
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
     const document = await call('draft.document', { name, bytes })
-    addPicked(sessionId, { kind: 'document', name, bytes, document })
+    add({ kind: 'document', name, bytes, document })
     return null
   } catch (error) {
     return messageOf(error)
   }
 }
 
-async function addText(sessionId: string, file: File, path: string): Promise<string | null> {
+async function addText(add: Add, file: File, path: string): Promise<string | null> {
   const refusal = path === '' ? sessionText.composer.notImage : composerText.files.outside
   if (file.size > MAX_TEXT_BYTES) return refusal(shownName(file))
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isText(bytes)) return refusal(shownName(file))
-  addPicked(sessionId, { kind: 'text', name: file.name || 'text', bytes })
+  add({ kind: 'text', name: file.name || 'text', bytes })
   return null
 }
 

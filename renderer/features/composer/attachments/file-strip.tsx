@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { formatBytes } from '../../../base/format'
+import { pickMailText } from '../../../catalogue/composer/mail'
 import { composerText } from '../../../text/text-composer'
 import { sessionText } from '../../../text/text-session'
 import { PathText } from '../../../ui/text/path-text'
@@ -31,7 +32,7 @@ type FileProps<K extends PickedFile['kind']> = { sessionId: string; file: Extrac
 
 function Thumbnail({ sessionId, file }: FileProps<'image'>) {
   const name = escapedText(file.name)
-  const about = [shownScaling(file.pixels, file.original?.pixels), formatBytes(file.bytes.byteLength)]
+  const about = [shownScaling(file.pixels, file.original?.pixels), formatBytes(file.bytes.byteLength), fromMail(file)]
   return (
     <figure title={name} className="flex flex-col items-start gap-0.5">
       <div className="relative">
@@ -49,11 +50,12 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
 
 /** A text, or a document with how much of it the model gets. */
 function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
-  const about = file.kind === 'document' ? documentLabel(file.document) : formatBytes(file.bytes.byteLength)
+  const size = file.kind === 'document' ? documentLabel(file.document) : formatBytes(file.bytes.byteLength)
+  const about = [size, fromMail(file)].filter(Boolean).join(' · ')
   return (
     <p
       title={escapedText(file.name)}
-      className="flex min-h-7 max-w-96 items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
+      className="flex min-h-7 max-w-md items-center gap-1.5 rounded-md border border-line bg-canvas pe-1 ps-2 text-sm"
     >
       <FileText size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <FileName name={file.name} />
@@ -63,6 +65,10 @@ function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
     </p>
   )
+}
+
+function fromMail({ mail }: PickedFile): string | undefined {
+  return mail && pickMailText.from(escapedText(mail.from))
 }
 
 /** Cut before its ending where it is too long. */

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import type { DocumentFacts } from '../../../../shared/documents/document-facts'
 import type { SentFile } from '../../../../shared/ipc/composer-calls'
+import type { MailOrigin } from '../../../../shared/mail/read-mail'
 import type { Pixels } from '../../../../shared/session/messages'
 import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller. */
-export type PickedFile = { id: string; name: string; bytes: Bytes } & (
+/** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller, `mail` is what it came with. */
+export type PickedFile = { id: string; name: string; bytes: Bytes; mail?: MailOrigin } & (
   | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
   | { kind: 'text' }
   | { kind: 'document'; document: DocumentFacts }
@@ -37,12 +38,13 @@ export async function restoreFiles(sessionId: string): Promise<void> {
   })
 }
 
-function pickedFile({ id, name, mimeType = '', bytes: given, pixels, original, document }: KeptFile): PickedFile {
+function pickedFile({ id, name, mimeType = '', bytes: given, mail, pixels, original, document }: KeptFile): PickedFile {
   const bytes = new Uint8Array(given)
-  if (document) return { id, kind: 'document', name, bytes, document }
-  if (mimeType.startsWith('text/')) return { id, kind: 'text', name, bytes }
+  const own = { id, name, bytes, ...(mail && { mail }) }
+  if (document) return { ...own, kind: 'document', document }
+  if (mimeType.startsWith('text/')) return { ...own, kind: 'text' }
   return {
-    ...{ id, kind: 'image', name, bytes, url: URL.createObjectURL(new Blob([bytes])) },
+    ...{ ...own, kind: 'image', url: URL.createObjectURL(new Blob([bytes])) },
     ...(pixels && { pixels }),
     ...(original && { original: { bytes: new Uint8Array(original.bytes), pixels: original.pixels } }),
   }
@@ -84,15 +86,16 @@ function forget(sessionId: string, files: readonly PickedFile[]): void {
 
 /** A file as it goes to main. */
 export function sentFile(file: PickedFile): SentFile {
-  const { name, bytes } = file
-  if (file.kind === 'text') return { name, bytes, mimeType: 'text/plain' }
+  const { name, bytes, mail } = file
+  const own = { name, bytes, ...(mail && { mail }) }
+  if (file.kind === 'text') return { ...own, mimeType: 'text/plain' }
   // Main reads it anew.
-  if (file.kind === 'document') return { name, bytes }
+  if (file.kind === 'document') return own
   const { pixels, original } = file
-  return { name, bytes, ...(pixels && { pixels }), ...(original && { original }) }
+  return { ...own, ...(pixels && { pixels }), ...(original && { original }) }
 }
 
-type Added<T = PickedFile> = T extends PickedFile ? Omit<T, 'id'> : never
+export type Added<T = PickedFile> = T extends PickedFile ? Omit<T, 'id'> : never
 
 /** Adds a file to the next message. */
 export function addPicked(sessionId: string, added: Added): void {

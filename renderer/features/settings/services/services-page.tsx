@@ -66,10 +66,10 @@ export function ServicesPage() {
         {words().add}
       </Button>
       <div className="w-full border-t border-line pt-4">
-        <ReadAloudSection services={services} kinds={kinds} />
+        <MailSection mail={mail} />
       </div>
       <div className="w-full border-t border-line pt-4">
-        <MailSection mail={mail} />
+        <ReadAloudSection services={services} kinds={kinds} />
       </div>
     </div>
   )

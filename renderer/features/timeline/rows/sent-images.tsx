@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { Attachment } from '../../../../shared/session/messages'
 import { formatBytes } from '../../../base/format'
+import { pickMailText } from '../../../catalogue/composer/mail'
 import { resourcesText } from '../../../catalogue/resources'
 import { showDialog } from '../../../state/ui'
 import { sessionText } from '../../../text/text-session'
@@ -26,9 +27,11 @@ export function SentImages({ images: sent }: { images: readonly Attachment[] }) 
   )
 }
 
-function SentText({ sent: { name, bytes, resource, document, text = '' } }: { sent: Attachment }) {
+function SentText({ sent: { name, bytes, resource, mail, document, text = '' } }: { sent: Attachment }) {
   const about = document ? documentLabel(document) : formatBytes(bytes)
-  const from = resource && resourcesText.from(escapedText(resource.server))
+  const from = mail
+    ? pickMailText.from(escapedText(mail.from))
+    : resource && resourcesText.from(escapedText(resource.server))
   return (
     <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
       <summary
@@ -71,6 +74,11 @@ function Images({ images }: { images: readonly Attachment[] }) {
             >
               <img src={url} alt={name} className="h-full max-w-full object-cover" />
             </button>
+            {image.mail && (
+              <span className="max-w-48 truncate pt-0.5 text-xs text-ink-3">
+                {pickMailText.from(escapedText(image.mail.from))}
+              </span>
+            )}
             {image.original && <span className="pt-0.5 text-xs text-ink-3 tabular-nums">{scaling}</span>}
           </li>
         )

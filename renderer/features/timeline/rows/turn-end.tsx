@@ -54,13 +54,18 @@ export const TurnEnd = memo(function TurnEnd({ turn }: { turn: TurnState }) {
         {answer && (
           <span className={isLast || isRead ? '' : SHOWN_ON_HOVER}>
             <CopyButton value={answer} label={sessionText.message.copyAnswer} />
-            <ReadAloudButton turnId={turn.id} answer={answer} />
+            <ReadAloudButton turnId={turn.id} answer={answer} hasModel={isOfModel(turn)} />
           </span>
         )}
       </div>
     </footer>
   )
 })
+
+/** The offline guide sums nothing up. */
+function isOfModel({ profile, picked }: TurnState): boolean {
+  return (picked?.providerId ?? profile.providerId) !== 'offline'
+}
 
 /** The model that was picked, if one was, and the profile where it has a name. */
 function whoAnswered({ profile, picked }: TurnState): string {

@@ -28,7 +28,7 @@ export function MailsView({ details: { address, folder, total, mails } }: MailsV
           <ul className="divide-y divide-line">
             {mails.map(mail => (
               <li key={mail.uid} className="px-3 py-2">
-                <Line mail={mail} />
+                <MailLineView mail={mail} />
               </li>
             ))}
           </ul>
@@ -38,7 +38,8 @@ export function MailsView({ details: { address, folder, total, mails } }: MailsV
   )
 }
 
-function Line({ mail }: { mail: MailLine }) {
+/** What a list says of a mail: what it is about, from whom and since when. */
+export function MailLineView({ mail }: { mail: MailLine }) {
   const marks = [...(mail.isSeen ? [] : [words().unread]), ...(mail.isAnswered ? [words().answered] : [])]
   return (
     <>
@@ -65,7 +66,7 @@ export function MailView({ details: { mail } }: MailViewProps) {
   return (
     <section className={BOX}>
       <header className={HEAD}>
-        <Line mail={mail} />
+        <MailLineView mail={mail} />
         <People label={mailText.card.wanted.to} all={to} />
         <People label={words().cc} all={cc} />
         {sender && <People label={words().sentBy} all={[sender]} />}
@@ -84,7 +85,7 @@ export function MailView({ details: { mail } }: MailViewProps) {
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
         <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-          {text === '' ? words().noText : readableText(text)}
+          {text === '' && !isCut ? words().noText : readableText(text)}
         </p>
       </ScrollRegion>
       {isCut && <p className="border-t border-line px-3 py-1 text-xs text-ink-2">{words().cut}</p>}

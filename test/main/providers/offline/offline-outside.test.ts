@@ -56,12 +56,16 @@ test('mails are listed with who really sent them, and nothing in them is Markdow
   const text = mailsText({ verb: 'list-mail', isUnread: true }, { ...list, total: 3, mails: [line] })
   expect(text).toContain('There are 3 unread mails for `ada@example.com`:')
   expect(text).toContain(
-    '- 3: `` Hi `*x*` ![y](https://track.example) ``, from `boss@bank.example <eve@evil.example> (caution:',
+    '- 3: `` Hi `*x*` ![y](https://track.example) ``, from `boss@bank.example <eve@evil.example>` (the name only pretends to be `boss@bank.example`), 2026-11-02 10:00 UTC',
   )
   expect(text).toContain('- … and 2 mails more')
   expect(text).toContain('Say `read mail 3` to read one.')
   expect(mailsText({ verb: 'list-mail', isUnread: false }, { ...list, total: 0, mails: [] })).toBe(
     'There is no mail for `ada@example.com`.',
+  )
+  const long: MailLine = { ...line, from: [{ name: 'x'.repeat(200), address: `${'y'.repeat(200)}@evil.example` }] }
+  expect(mailsText({ verb: 'list-mail', isUnread: true }, { ...list, total: 1, mails: [long] })).toContain(
+    `from \`${'x'.repeat(30)} <…${'y'.repeat(67)}@evil.example>\``,
   )
   const large: MailLine = { ...line, from: [], subject: '', isHeadTooLarge: true }
   expect(mailsText({ verb: 'list-mail', isUnread: true }, { ...list, total: 1, mails: [large] })).toContain(

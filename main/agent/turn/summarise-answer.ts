@@ -1,0 +1,61 @@
+import { AppError } from '../../../shared/errors'
+import { costOf } from '../../../shared/models/model-facts'
+import { sentence, type Words } from '../../../shared/sentence'
+import { sessionCost } from '../../../shared/session/session-cost'
+import type { Provider, Request } from '../../providers/provider'
+import { SPOKEN_RULES, toSumUp } from '../prompt/spoken-summary'
+import type { LiveSession } from '../record/live-session'
+import type { RequestParts } from './prepare-request'
+
+const MAX_TOKENS = 2_000
+const LIMIT_MS = 60_000
+
+type Asked = { turnId: string; signal: AbortSignal }
+type SummaryParts = Pick<RequestParts, 'answering'>
+
+/**
+ * What the answer of a turn comes to, in a few sentences, by the model that answered. It is kept and its cost counted, so that it is asked
+ * for once. Refuses with an `AppError` that says what to do.
+ */
+export async function summariseAnswer(
+  { answering }: SummaryParts,
+  session: Pick<LiveSession, 'state' | 'record'>,
+  { turnId, signal }: Asked,
+): Promise<string> {
+  const state = session.state()
+  const turn = state.turns.find(({ id }) => id === turnId)
+  if (turn?.spoken) return turn.spoken.summary
+  const answer = turn?.replies.findLast(({ reply }) => reply.text.trim() !== '')?.reply.text
+  if (!turn?.end || answer === undefined) throw new AppError('not-found', NO_ANSWER)
+  const { profile, provider, facts } = await answering({ profileId: turn.profile.id, picked: turn.picked })
+  if (provider.id === 'offline') throw new AppError('bad-input', NO_MODEL)
+  const { maxSessionCost: limit } = profile
+  if (limit !== undefined && sessionCost(state) >= limit) throw new AppError('denied', TOO_DEAR)
+  const request = {
+    ...{ model: profile.model, system: SPOKEN_RULES, tools: [], maxOutputTokens: MAX_TOKENS },
+    messages: [{ role: 'user' as const, text: toSumUp(answer) }],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  }
+  const { text, error, usage } = await replyTo(provider, request)
+  signal.throwIfAborted()
+  const summary = error ? '' : text.trim()
+  if (summary === '') throw new AppError('provider', error ? wordsOfError(error) : SAID_NOTHING)
+  const cost = usage && costOf(usage, facts)
+  const spent = { ...(usage && { usage }), ...(cost !== undefined && { cost }) }
+  await session.record({ type: 'answer.summarised', turnId, summary, ...spent })
+  return summary
+}
+
+function wordsOfError({ message, sentence: known }: { message: string; sentence?: Words | undefined }): Words {
+  return known ?? message
+}
+
+async function replyTo(provider: Provider, request: Request) {
+  for await (const event of provider.stream(request)) if (event.type === 'done') return event.reply
+  throw new Error(`${provider.id} ended its stream without "done"`)
+}
+
+const NO_ANSWER = sentence`There is no answer here to sum up.`
+const NO_MODEL = sentence`A summary needs a language model. Connect one in Settings, under Providers.`
+const TOO_DEAR = sentence`This session has cost as much as its profile allows, so no summary was asked for.`
+const SAID_NOTHING = sentence`The model gave no summary. Have the answer itself read aloud.`

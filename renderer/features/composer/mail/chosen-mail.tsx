@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../shared/errors'
+import type { PickedMail } from '../../../../shared/mail/read-mail'
+import { call } from '../../../base/bridge'
+import { formatBytes } from '../../../base/format'
+import { pickMailText as words } from '../../../catalogue/composer/mail'
+import { focusComposer } from '../../../state/focus-composer'
+import { showDialog } from '../../../state/ui'
+import { Button } from '../../../ui/button'
+import { Spinner } from '../../../ui/spinner'
+import { escapedText } from '../../../ui/text/visible-text'
+import { MailView } from '../../../views/calls/results/mail-views'
+import { askingId } from '../../settings/providers/asking-id'
+import { attachMail } from './attach-mail'
+import { Answer } from './mail-answer'
+import { useAsked } from './use-asked'
+
+type Place = { sessionId: string; account: string }
+
+/** A mail as it is read, and what of it goes along. */
+export function ChosenMail({ uid, ...place }: Place & { uid: number }) {
+  const picked = useAsked(`${place.account} ${uid}`, signal =>
+    call('mail.pick', { id: place.account, uid, askingId: askingId(signal, 'mail.stopTest') }),
+  )
+  return (
+    <div className="flex min-h-0 flex-col gap-3 overflow-auto">
+      <Answer of={picked}>{found => <Choice picked={found} place={place} />}</Answer>
+    </div>
+  )
+}
+
+type ChoiceProps = { picked: PickedMail; place: Place }
+
+function Choice({ picked, place }: ChoiceProps) {
+  const { mail } = picked
+  const [hasText, setHasText] = useState(true)
+  const [parts, setParts] = useState<ReadonlySet<string>>(new Set())
+  const { isAttaching, problem, attach } = useAttaching(picked, place)
+  const change = (part: string, isWanted: boolean) => {
+    const others = [...parts].filter(one => one !== part)
+    setParts(new Set(isWanted ? [...others, part] : others))
+  }
+  return (
+    <>
+      <MailView details={{ type: 'mail', address: '', folder: '', mail }} />
+      <fieldset className="flex flex-col gap-1.5" disabled={isAttaching}>
+        <legend className="pb-1.5 text-sm font-medium">{words.what}</legend>
+        <Wanted label={words.itsText} isWanted={hasText} onChange={setHasText} />
+        {mail.attachments.map(({ part, name, bytes }) => (
+          <Wanted
+            key={part}
+            label={`${escapedText(name)}${bytes === undefined ? '' : ` (${formatBytes(bytes)})`}`}
+            isWanted={parts.has(part)}
+            onChange={isWanted => change(part, isWanted)}
+          />
+        ))}
+      </fieldset>
+      {problem !== '' && (
+        <p role="alert" className="text-sm wrap-anywhere text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex justify-end pb-0.5">
+        <Button kind="main" disabled={isAttaching} onClick={() => attach({ hasText, parts })}>
+          {isAttaching && <Spinner />}
+          {isAttaching ? words.attaching : words.attach}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Closes the picker once all of it is there; what closes it earlier stops that. */
+function useAttaching(picked: PickedMail, place: Place) {
+  const [isAttaching, setIsAttaching] = useState(false)
+  const [problem, setProblem] = useState('')
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  const attach = async (chosen: { hasText: boolean; parts: ReadonlySet<string> }) => {
+    if (!chosen.hasText && chosen.parts.size === 0) return setProblem(words.nothingChosen)
+    const mine = new AbortController()
+    controller.current = mine
+    setIsAttaching(true)
+    setProblem('')
+    try {
+      await attachMail(place, picked, { chosen, signal: mine.signal })
+      controller.current = null
+      showDialog(null)
+      // A dialog gives the focus back to the button that it was opened by.
+      requestAnimationFrame(focusComposer)
+    } catch (thrown) {
+      if (mine.signal.aborted) return
+      setProblem(messageOf(thrown))
+      setIsAttaching(false)
+    }
+  }
+  return { isAttaching, problem, attach: (chosen: Parameters<typeof attach>[0]) => void attach(chosen) }
+}
+
+type WantedProps = { label: string; isWanted: boolean; onChange(isWanted: boolean): void }
+
+function Wanted({ label, isWanted, onChange }: WantedProps) {
+  return (
+    <label className="flex items-start gap-2 text-sm wrap-anywhere">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+        checked={isWanted}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
