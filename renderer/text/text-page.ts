@@ -1,5 +1,6 @@
 import { pageCardText } from '../catalogue/approval/page'
+import { pageFactsText } from '../catalogue/approval/page-facts'
 import { pageCallText } from '../catalogue/calls/page'
 
 /** What is said of pages of the browser on cards and in the conversation. */
-export const pageText = { card: pageCardText, call: pageCallText }
+export const pageText = { card: { ...pageCardText, ...pageFactsText }, call: pageCallText }

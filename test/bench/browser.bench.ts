@@ -51,6 +51,7 @@ async function show(driven: PageDriver, path: string): Promise<void> {
 async function measured(name: string, work: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const times: number[] = []
+  const cpu = process.cpuUsage()
   delay.enable()
   for (let turn = 0; turn < TURNS; turn++) {
     const begun = performance.now()
@@ -58,9 +59,12 @@ async function measured(name: string, work: () => Promise<unknown>): Promise<voi
     times.push(performance.now() - begun)
   }
   delay.disable()
+  const { user, system } = process.cpuUsage(cpu)
   const first = times[0] ?? Number.NaN
   const middle = times.sort((one, other) => one - other)[Math.floor(TURNS / 2)] ?? Number.NaN
+  const own = (user + system) / 1000 / TURNS
   console.log(
-    `${name}: ${middle.toFixed(0)} ms in the middle, the first ${first.toFixed(0)} ms, main held ${(delay.max / 1e6).toFixed(0)} ms at most`,
+    `${name}: ${middle.toFixed(0)} ms in the middle, the first ${first.toFixed(0)} ms; ` +
+      `main works ${own.toFixed(1)} ms for it, and was held ${(delay.max / 1e6).toFixed(0)} ms at most`,
   )
 }

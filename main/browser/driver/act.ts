@@ -25,7 +25,7 @@ export type Acting = Lookup & { connection: Connection; pointer: { at?: Point } 
 
 /** Waits until an element can be acted on, and acts. Rejects, having done nothing, where it is no more what was found. */
 export async function actOn(acting: Acting, found: FoundElement, action: ElementAction): Promise<void> {
-  const place = placeOfHandle(acting, found.handle)
+  const place = await placeOfHandle(acting, found.handle)
   const { frameTree } = await acting.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')
   if (frameTree.frame.loaderId !== found.document) throw new DocumentGone()
   if (action.type === 'click' || action.type === 'hover') stirPointer(acting)

@@ -30,17 +30,35 @@ const REVIVES = new Set(['Page.navigate', 'Page.reload', 'Page.navigateToHistory
 
 type Failing = (error: Error) => void
 
+/** Where Chromium sets up the scripts of a process anew, as for a new frame, it forgets what they were asked. */
+export class Lost extends Error {
+  constructor() {
+    super('The answer was lost.')
+  }
+}
+
+const LOST_AFTER_MS = 250
+
+type Waiting = { fails: Set<Failing>; scripts: Map<Failing, string | undefined> }
+
 export function connect(cdp: Cdp): Connection {
   const listeners = new Map<string, Heard[]>()
-  const waiting = new Set<Failing>()
+  const waiting: Waiting = { fails: new Set(), scripts: new Map() }
   const opened = new Set<() => void>()
   let ended: string | undefined
   let dialog: string | undefined
   let timer: NodeJS.Timeout | undefined
   const failAll = (sentence: string) => {
-    for (const fail of [...waiting]) fail(new Error(sentence))
+    for (const fail of [...waiting.fails]) fail(new Error(sentence))
   }
   const on = (method: string, heard: Heard) => listeners.set(method, [...(listeners.get(method) ?? []), heard])
+  const waitForDialog = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (dialog !== undefined) failAll(dialogSentence(dialog))
+    }, DIALOG_PATIENCE_MS)
+  }
+  on('Runtime.executionContextsCleared', (_, session) => failLost(waiting.scripts, session))
   on('Inspector.targetCrashed', (_, session) => {
     if (session !== undefined) return
     ended = CRASHED
@@ -53,12 +71,12 @@ export function connect(cdp: Cdp): Connection {
   on('Page.javascriptDialogOpening', params => {
     dialog = `${String(params.type)}: ${String(params.message).slice(0, 200)}`
     for (const resolve of opened) resolve()
-    clearTimeout(timer)
-    timer = setTimeout(() => failAll(dialogSentence(dialog)), DIALOG_PATIENCE_MS)
+    waitForDialog()
   })
   on('Page.javascriptDialogClosed', () => {
     dialog = undefined
     clearTimeout(timer)
+    timer = undefined
   })
   const stop = cdp.listen((method, params, session) => {
     for (const heard of listeners.get(method) ?? []) heard(params as Record<string, unknown>, session)
@@ -68,7 +86,9 @@ export function connect(cdp: Cdp): Connection {
     <T>(method: string, params: object = {}, session?: string) => {
       if (signal?.aborted) return Promise.reject(abortReason(signal))
       if (ended !== undefined && !REVIVES.has(method)) return Promise.reject(new Error(ended))
-      return orFail<T>(cdp.send(method, params, session), [waiting, own])
+      if (dialog !== undefined) waitForDialog()
+      const scripts = method.startsWith('Runtime.') ? waiting.scripts : undefined
+      return orFail<T>(cdp.send(method, params, session), { sets: [waiting.fails, own], scripts, session })
     }
   return {
     send: sender(new Set()),
@@ -101,18 +121,30 @@ export function connect(cdp: Cdp): Connection {
 export const dialogSentence = (dialog: string | undefined): string =>
   `The page shows a dialog (${dialog ?? 'without words'}) and does nothing until it is answered.`
 
+/** What is not answered soon after is not answered at all. */
+function failLost(scripts: Waiting['scripts'], session: string | undefined): void {
+  const asked = [...scripts].filter(([, of]) => of === session)
+  setTimeout(() => {
+    for (const [fail] of asked) if (scripts.has(fail)) fail(new Lost())
+  }, LOST_AFTER_MS)
+}
+
+type Asked = { sets: Set<Failing>[]; scripts: Waiting['scripts'] | undefined; session: string | undefined }
+
 /** What was asked, unless the caller's signal, the page's end or a dialog comes before the answer. */
-function orFail<T>(asked: Promise<unknown>, sets: Set<Failing>[]): Promise<T> {
+function orFail<T>(answered: Promise<unknown>, { sets, scripts, session }: Asked): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => {
       for (const set of sets) set.delete(fail)
+      scripts?.delete(fail)
     }
     const fail = (error: Error) => {
       end()
       reject(error)
     }
     for (const set of sets) set.add(fail)
-    asked.then(
+    scripts?.set(fail, session)
+    answered.then(
       answer => {
         end()
         resolve(answer as T)

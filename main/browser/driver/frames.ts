@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pageScript from '../page/page-script?page-script'
 import watchScript from '../page/watch-script?page-script'
 import type { Page } from '../page/wire'
-import type { Connection, Send } from './connection'
+import { type Connection, Lost, type Send } from './connection'
 
 /** The document of a frame. `parent` says in which one its frame is, and the reference of the frame's element there. */
 export type FrameDocument = {
@@ -42,6 +42,11 @@ const NOT_THERE =
   /Cannot find (?:context|execution)|context was destroyed|No frame|navigated or closed|Session with given id|Frame with the given|target closed|Cannot find default/i
 /** A frame of another site gets its process a moment after its element is there. */
 const PROCESS_PATIENCE_MS = 500
+
+const isLost = (error: unknown) => error instanceof Lost || (error instanceof Error && NOT_THERE.test(error.message))
+
+/** How often what was lost is asked again. */
+const MOST_TRIES = 3
 
 export class DocumentGone extends Error {
   constructor() {
@@ -112,12 +117,28 @@ function reach(send: Send, signal: AbortSignal, shared: Shared): Reach {
     return document
   }
   const asGone = (document: FrameDocument) => (error: unknown) => {
-    if (!(error instanceof Error) || !NOT_THERE.test(error.message)) throw error
+    if (!isLost(error)) throw error
     if (documents.get(document.frameId) === document) documents.delete(document.frameId)
     throw new DocumentGone()
   }
-  const call: Reach['call'] = (document, ask, wish) =>
-    callPage(send, document, { ask, wish }).catch(asGone(document)) as never
+  /** The document is often still there, and its script too, though Chromium numbers it anew. */
+  const isThere: Reach['isThere'] = async document => {
+    const now = await createWorld(send, document).catch(() => undefined)
+    if (now?.token !== document.token) return false
+    document.context = now.context
+    documents.set(document.frameId, document)
+    return true
+  }
+  const call: Reach['call'] = async (document, ask, wish) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return (await callPage(send, document, { ask, wish })) as never
+      } catch (error) {
+        if (!isLost(error)) throw error
+        if (tries >= MOST_TRIES || !(await isThere(document))) throw new DocumentGone()
+      }
+    }
+  }
   const objectOf: Reach['objectOf'] = async (document, ref) => {
     const asked = await send<Evaluated>(
       'Runtime.evaluate',
@@ -137,10 +158,7 @@ function reach(send: Send, signal: AbortSignal, shared: Shared): Reach {
     call,
     objectOf,
     inside: (document, ref) => insideOf({ document, ref }, { send, signal, shared, enter, objectOf }),
-    isThere: async document => {
-      const now = await createWorld(send, document).catch(() => undefined)
-      return now?.token === document.token
-    },
+    isThere,
   }
 }
 
@@ -164,7 +182,7 @@ async function insideOf(place: NonNullable<FrameDocument['parent']>, inner: Inne
       return await inner.enter(frameId, place)
     } catch (error) {
       shared.frameIds.delete(key)
-      const isMoving = error instanceof DocumentGone || (error instanceof Error && NOT_THERE.test(error.message))
+      const isMoving = error instanceof DocumentGone || isLost(error)
       if (!isMoving) throw error
       if (Date.now() > ends) return undefined
       await new Promise(resolve => setTimeout(resolve, 50))

@@ -120,7 +120,13 @@ async function drawLine(
   drawing.characters += said.length + 1
   drawing.lines.push(said)
   if (frame === undefined || drawing.cut === 'characters' || drawing.cut === 'time') return
-  if (++drawing.frames > MOST_FRAMES || (work.options.maxDepth ?? ALL_LEVELS) <= depth + level + 1) return
+  if (Date.now() > drawing.ends) drawing.cut ??= 'time'
+  if (
+    drawing.cut === 'time' ||
+    ++drawing.frames > MOST_FRAMES ||
+    (work.options.maxDepth ?? ALL_LEVELS) <= depth + level + 1
+  )
+    return
   try {
     const inner = await lookup.reach.inside(document, frame)
     if (inner) await draw(work, { document: inner, depth: depth + level + 1 })
@@ -278,10 +284,9 @@ async function frameUrlOf(reach: Reach, document: FrameDocument): Promise<string
 }
 
 /** The element that a handle names, where its document is still there. */
-export function placeOfHandle({ references, frames }: Lookup, handle: string): Place {
+export async function placeOfHandle({ reach, references }: Lookup, handle: string): Promise<Place> {
   const [token = '', number = ''] = handle.split(':')
   const document = references.documentOf(Number(number))
-  if (!document || document.token !== token || !frames.known().some(each => each.token === token))
-    throw new DocumentGone()
+  if (document?.token !== token || !(await reach.isThere(document))) throw new DocumentGone()
   return { document, ref: Number(number) }
 }

@@ -32,6 +32,8 @@ export const scrollTopOf = getter(element, 'scrollTop')
 export const outerHtmlOf = getter(element, 'outerHTML')
 
 export const attribute = (of: Element, name: string): string | null => Reflect.apply(element.getAttribute, of, [name])
+/** Most elements have none, and need not be asked for each. */
+export const hasAttributes = (of: Element): boolean => Reflect.apply(element.hasAttributes, of, [])
 export const hasAttribute = (of: Element, name: string): boolean => Reflect.apply(element.hasAttribute, of, [name])
 export const boxOf = (of: Element): DOMRect => Reflect.apply(element.getBoundingClientRect, of, [])
 export const rectsOf = (of: Element): DOMRectList => Reflect.apply(element.getClientRects, of, [])

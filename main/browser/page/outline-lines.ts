@@ -32,6 +32,8 @@ export type Walk = {
   /** Text that belongs to one line, until something ends it. */
   text: string
   owned: Set<Element>
+  /** The style that was asked for last, as it takes most of the time. */
+  styled?: { element: Element; style: CSSStyleDeclaration }
 }
 
 /** An element that has a line of its own. */

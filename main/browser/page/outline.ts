@@ -4,6 +4,7 @@ import {
   checkVisibility,
   childrenOf,
   hasAttribute,
+  hasAttributes,
   isElement,
   isFrame,
   isText,
@@ -70,7 +71,7 @@ export function outline(wish: OutlineWish): Outline {
 
 function visitChildren(element: Element, place: Place, walk: Walk): void {
   const children = childrenOf(element)
-  if (children.some(isText) && styleOf(element).contentVisibility === 'hidden') return
+  if (children.some(isText) && styleIn(walk, element).contentVisibility === 'hidden') return
   for (const child of tagOf(element) === 'details' ? shownOfDetails(element, children) : children) {
     if (isFull(walk)) {
       walk.left += 1
@@ -115,22 +116,20 @@ function isFull(walk: Walk): boolean {
 
 function visit(element: Element, place: Place, walk: Walk): void {
   const tag = tagOf(element)
-  if (LEFT_OUT.has(tag) || attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert')) return
+  if (LEFT_OUT.has(tag) || isLeftOut(element)) return
   if (place.nested > DEEPEST) {
     walk.cut ??= 'depth'
     return
   }
-  const hasBox = checkVisibility(element)
-  if (!hasBox && !hasNoBoxOnly(element)) return
-  const isSeen = hasBox
-    ? checkVisibility(element, { visibilityProperty: true })
-    : styleOf(element).visibility === 'visible'
+  const sight = sightOf(element)
+  if (sight === undefined) return
+  const isSeen = sight === 'seen'
   if (tag === 'br') {
     walk.text += ' '
     return
   }
   const role = roleOf(element)
-  const canClick = isSeen && isClickable(element, role, place)
+  const canClick = isSeen && isClickable({ element, role }, place, walk)
   const inner: Place = {
     ...place,
     nested: place.nested + 1,
@@ -141,6 +140,22 @@ function visit(element: Element, place: Place, walk: Walk): void {
   if (PLAIN.has(role) && !canClick) visitPlain(element, inner, walk)
   else if (isSeen) visitMeaning({ element, role, canAct: canClick !== false, depth: place.depth }, inner, walk)
   else visitChildren(element, inner, walk)
+}
+
+const isLeftOut = (element: Element) =>
+  hasAttributes(element) && (attribute(element, 'aria-hidden') === 'true' || hasAttribute(element, 'inert'))
+
+/** Whether it is seen, or only what is in it may be. */
+function sightOf(element: Element): 'seen' | 'within' | undefined {
+  if (checkVisibility(element, { visibilityProperty: true })) return 'seen'
+  if (checkVisibility(element)) return 'within'
+  if (!hasNoBoxOnly(element)) return undefined
+  return styleOf(element).visibility === 'visible' ? 'seen' : 'within'
+}
+
+function styleIn(walk: Walk, element: Element): CSSStyleDeclaration {
+  if (walk.styled?.element !== element) walk.styled = { element, style: styleOf(element) }
+  return walk.styled.style
 }
 
 /** The words of a label are told as the name of its field. */
@@ -155,20 +170,25 @@ function visitPlain(element: Element, place: Place, walk: Walk): void {
 }
 
 /** Whether it can be acted on. A pointer as on links counts where it begins, since scripts that listen to clicks show nothing else. */
-function isClickable(element: Element, role: string, place: Place): 'yes' | 'pointer' | false {
-  if (INTERACTIVE.has(role)) return 'yes'
-  if (tagOf(element) === 'input' || tagOf(element) === 'body')
-    return tagOf(element) === 'input' && role !== 'none' ? 'yes' : false
-  if (
-    hasAttribute(element, 'onclick') ||
-    isEditableRoot(element) ||
-    (hasAttribute(element, 'tabindex') && isFocusable(element))
-  )
-    return 'yes'
-  if (attribute(element, 'draggable') === 'true' || isScriptedLink(element)) return 'yes'
-  if (place.isPointer || tagOf(element) === 'label') return false
-  return styleOf(element).cursor === 'pointer' ? 'pointer' : false
+function isClickable(
+  { element, role }: { element: Element; role: string },
+  place: Place,
+  walk: Walk,
+): 'yes' | 'pointer' | false {
+  const tag = tagOf(element)
+  if (INTERACTIVE.has(role) || (tag === 'input' && role !== 'none')) return 'yes'
+  if (tag === 'input' || tag === 'body') return false
+  if (hasAttributes(element) && saysItCanBeActedOn(element)) return 'yes'
+  if (place.isPointer || tag === 'label') return false
+  return styleIn(walk, element).cursor === 'pointer' ? 'pointer' : false
 }
+
+const saysItCanBeActedOn = (element: Element) =>
+  hasAttribute(element, 'onclick') ||
+  isEditableRoot(element) ||
+  (hasAttribute(element, 'tabindex') && isFocusable(element)) ||
+  attribute(element, 'draggable') === 'true' ||
+  isScriptedLink(element)
 
 /** A link that leads nowhere is there for a script, unless it is a place that others lead to. */
 const isScriptedLink = (element: Element) =>

@@ -1,4 +1,4 @@
-import { attribute, closest, hasAttribute, isForm, matches, tagOf } from './dom'
+import { attribute, closest, hasAttribute, hasAttributes, isForm, matches, tagOf } from './dom'
 
 const KNOWN = new Set(
   (
@@ -98,7 +98,7 @@ export const INTERACTIVE = new Set(
 
 /** The role of an element by the ARIA rules; `generic` and `none` have no meaning of their own. */
 export function roleOf(element: Element): string {
-  const given = attribute(element, 'role')?.trim()
+  const given = hasAttributes(element) ? attribute(element, 'role')?.trim() : undefined
   if (!given) return implicitRole(element)
   const role = given
     .toLowerCase()

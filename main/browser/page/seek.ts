@@ -21,6 +21,8 @@ import type { Counting, Found, RefState, Sought } from './wire'
 
 const TOLD = 6
 const MOST_ELEMENTS = 300_000
+/** A page that takes longer to read is not read to its end. */
+const LONGEST_MS = 1500
 const WITHOUT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
 /** Every element of the document and its open shadow roots, in the order of the page. */
@@ -83,7 +85,10 @@ function saying(text: string, isWhole: boolean): Element[] {
   if (!sought) return []
   const whole: Element[] = []
   const part: Element[] = []
+  const ends = performance.now() + LONGEST_MS
+  let count = 0
   for (const element of everyElement()) {
+    if (++count % 256 === 0 && performance.now() > ends) break
     if (WITHOUT_TEXT.has(tagOf(element)) || tagOf(element) === 'option') continue
     const said = tidy(ownWords(element))
     if (said === sought) whole.push(element)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drivenPages, never } from '../../../helpers/driven-pages'
 
-const { page } = drivenPages()
+const { page, serve, server } = drivenPages()
 
 test.each([
   ['1 + 1', '2'],
@@ -9,7 +9,9 @@ test.each([
   ['({ a: [1, null], b: undefined })', '{"a":[1,null]}'],
   ['undefined', 'undefined'],
   ['let x = 5; x * 2', '10'],
-  ['if (true) { 7 }', '7'],
+  ['if (true) { 7 }', 'undefined'],
+  ['const a = 1\nconst b = 2\na + b;', '3'],
+  ['for (let i = 0; i < 3; i++) { window.own += i } own', 'of the page012'],
   ['Promise.resolve([1])', '[1]'],
   ['await Promise.resolve(3)', '3'],
   ['const y = await Promise.resolve(4); return y', '4'],
@@ -32,6 +34,26 @@ test('what a script throws is a sentence', async () => {
   await expect(evaluate('throw "own words"', never)).rejects.toThrow('The script failed. own words')
   await expect(evaluate('Promise.reject(new Error("later"))', never)).rejects.toThrow('The script failed. Error: later')
   await expect(evaluate('this is no script', never)).rejects.toThrow('The script failed. SyntaxError')
+})
+
+test('a script that adds frames does not bring the page to a stand', async () => {
+  const { evaluate, outline } = await page('<p>x')
+  await evaluate("document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: '<p>Added' }))", never)
+  await expect.poll(() => outline()).toContain('Added')
+})
+
+test('a script runs on a page whose policy forbids to make code of text', async () => {
+  serve({
+    '/strict': (_, response) =>
+      response
+        .setHeader('content-security-policy', "default-src 'none'")
+        .setHeader('content-type', 'text/html')
+        .end('<p>Strict'),
+  })
+  const { evaluate, navigate } = await page()
+  await navigate({ type: 'to', url: `${server().here}/strict` }, never)
+  expect(await evaluate("document.querySelector('p').textContent", never)).toBe('Strict')
+  expect(await evaluate('const one = 1; one + 1', never)).toBe('2')
 })
 
 test('a long value is cut where it is made', async () => {
