@@ -194,6 +194,7 @@ export async function guarded(
   if (mine === undefined || mine.type === 'reached') return undefined
   const blocked = [mine, ...rest].find(each => each?.type === 'blocked')
   if (blocked?.type === 'blocked') return `It went to ${blocked.words} instead, from which it was kept.`
+  if (mine.type === 'unknown') return undefined
   return NOT_DELIVERED
 }
 

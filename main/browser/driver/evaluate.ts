@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { plainText } from '../page/page-text'
 import { Lost, type Send } from './connection'
-import type { Evaluated } from './frames'
+import { type Evaluated, isLost } from './frames'
 
 const LONGEST = 50_000
 
@@ -63,7 +63,7 @@ const looked = (key: string) => `(() => {
   return isDone ? { text, error: error && String(error).slice(0, 2000) } : null
 })()`
 
-const MOVED = 'The page went to another document while the script ran.'
+const MOVED = '(The page went to another document while the script ran.)'
 let count = 0
 
 const PAUSES_MS = [0, 2, 5, 10, 20, 50]
@@ -94,10 +94,11 @@ async function outcomeOf(send: Send, key: string): Promise<Outcome> {
   const look = { expression: looked(key), returnByValue: true }
   try {
     const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', look)
-    if (exceptionDetails) throw new Error(MOVED)
+    if (exceptionDetails) return { text: MOVED }
     return result.value as Outcome
   } catch (error) {
     if (error instanceof Lost) return null
+    if (isLost(error)) return { text: MOVED }
     throw error
   }
 }

@@ -39,14 +39,17 @@ export type Frames = {
 const WORLD = 'atrium'
 const PAGE = "globalThis[Symbol.for('atrium')]"
 const NOT_THERE =
-  /Cannot find (?:context|execution)|context was destroyed|No frame|navigated or closed|Session with given id|Frame with the given|target closed|Cannot find default/i
+  /Cannot find (?:context|execution)|Could not find object|context was destroyed|No frame|navigated or closed|Session with given id|Frame with the given|target closed|Cannot find default/i
 /** A frame of another site gets its process a moment after its element is there. */
 const PROCESS_PATIENCE_MS = 500
 
-const isLost = (error: unknown) => error instanceof Lost || (error instanceof Error && NOT_THERE.test(error.message))
+/** Whether an answer did not come because the document, or what the protocol knew of it, went away. */
+export const isLost = (error: unknown) =>
+  error instanceof Lost || (error instanceof Error && NOT_THERE.test(error.message))
 
 /** How often what was lost is asked again. */
-const MOST_TRIES = 3
+const MOST_TRIES = 8
+const PAUSE_MS = 50
 
 export class DocumentGone extends Error {
   constructor() {
@@ -74,7 +77,6 @@ export function followFrames(connection: Connection): Frames {
   })
   connection.on('Page.frameNavigated', ({ frame }) => forget(({ frameId }) => frameId === (frame as { id: string }).id))
   connection.on('Page.frameDetached', ({ frameId }) => forget(document => document.frameId === frameId))
-  connection.on('Runtime.executionContextsCleared', (_, session) => forget(document => document.session === session))
   connection.on('Runtime.executionContextDestroyed', ({ executionContextId }, session) =>
     forget(document => document.session === session && document.context === executionContextId),
   )
@@ -123,8 +125,11 @@ function reach(send: Send, signal: AbortSignal, shared: Shared): Reach {
   }
   /** The document is often still there, and its script too, though Chromium numbers it anew. */
   const isThere: Reach['isThere'] = async document => {
-    const now = await createWorld(send, document).catch(() => undefined)
-    if (now?.token !== document.token) return false
+    const now = (await sameWorld(send, document)) ?? (await createWorldAgain(send, document))
+    if (now?.token !== document.token) {
+      if (documents.get(document.frameId) === document) documents.delete(document.frameId)
+      return false
+    }
     document.context = now.context
     documents.set(document.frameId, document)
     return true
@@ -198,6 +203,30 @@ async function frameIdOf(
   const { node } = await send<{ node: { frameId?: string } }>('DOM.describeNode', { objectId }, document.session)
   void send('Runtime.releaseObject', { objectId }, document.session).catch(() => undefined)
   return node.frameId
+}
+
+/** Chromium may tell of its worlds anew and still have the same, but would make another one where it is asked for it by name. */
+async function sameWorld(send: Send, document: FrameDocument): Promise<{ context: number; token: string } | undefined> {
+  const { context, session, token } = document
+  const asked = { expression: `${PAGE}?.token`, contextId: context, returnByValue: true }
+  const answer = await send<Evaluated>('Runtime.evaluate', asked, session).catch(() => undefined)
+  return answer?.result.value === token ? { context, token } : undefined
+}
+
+/** Undefined where the frame is gone. */
+async function createWorldAgain(
+  send: Send,
+  document: FrameDocument,
+): Promise<{ context: number; token: string } | undefined> {
+  for (let left = MOST_TRIES; left > 0; left--) {
+    try {
+      return await createWorld(send, document)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+  return undefined
 }
 
 async function createWorld(

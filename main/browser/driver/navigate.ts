@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { plainText } from '../page/page-text'
 import type { Landed, Navigation, PageAddress } from '../page-driver'
 import type { Send } from './connection'
@@ -7,6 +8,7 @@ import { within } from './within'
 
 /** The whole is to end within 30 seconds, also where the server does not. */
 const ANSWER_MS = 29_000
+const INSTEAD_MS = 150
 
 export type Going = { send: Send; loads: LoadStates; signal: AbortSignal }
 
@@ -65,8 +67,10 @@ async function stopSlow(send: Send, asked: Promise<unknown>): Promise<string> {
   return 'The server did not answer in time.'
 }
 
-function insteadOf(loads: LoadStates, errorText: string): string {
+async function insteadOf(loads: LoadStates, errorText: string): Promise<string> {
   if (!errorText.endsWith('ERR_ABORTED')) return failureWords(errorText)
+  // What came in place of a page is told a moment later.
+  await delay(INSTEAD_MS)
   const instead = loads.takeInstead()
   if (instead === 'download')
     return 'The address is a file that is downloaded, and no page. The page before is still shown.'

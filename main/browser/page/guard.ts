@@ -43,7 +43,7 @@ export function unguard(): Guarded {
   const state: Guarded = watch?.state ?? { type: 'silent' }
   watch = undefined
   // Listeners that came late may have been passed over by the page's own.
-  return state.type === 'silent' && !listening.isFirst ? { type: 'reached' } : state
+  return state.type === 'silent' && !listening.isFirst ? { type: 'unknown' } : state
 }
 
 function look(event: Event): void {

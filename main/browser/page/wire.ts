@@ -75,8 +75,12 @@ export type Readiness =
 /** How a field is filled: by typing, by setting its value, by choosing, or not at all. */
 export type FieldKind = 'text' | 'rich' | 'value' | 'select' | 'none'
 
-/** What became of the events of an action: they reached the element, were kept from another, or did not come. */
-export type Guarded = { type: 'reached' } | { type: 'blocked'; words: string } | { type: 'silent' }
+/** What became of the events of an action: they reached the element, were kept from another, did not come, or nobody knows. */
+export type Guarded =
+  | { type: 'reached' }
+  | { type: 'blocked'; words: string }
+  | { type: 'silent' }
+  | { type: 'unknown' }
 
 export type Page = {
   outline(wish: OutlineWish): Outline

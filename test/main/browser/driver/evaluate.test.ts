@@ -42,6 +42,13 @@ test('a script that adds frames does not bring the page to a stand', async () =>
   await expect.poll(() => outline()).toContain('Added')
 })
 
+test('a script that leads elsewhere ends there', async () => {
+  const { evaluate, outline } = await page('<p>Here')
+  serve({ '/there': '<h1>There</h1>' })
+  await evaluate("location.href = '/there'; new Promise(resolve => setTimeout(resolve, 5000))", never)
+  await expect.poll(() => outline()).toContain('"There"')
+})
+
 test('a script runs on a page whose policy forbids to make code of text', async () => {
   serve({
     '/strict': (_, response) =>

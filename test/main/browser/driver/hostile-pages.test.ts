@@ -59,11 +59,12 @@ test('a frame of another site that slips over the element at the last moment get
     '/trap': `<body style="margin:0;height:400px" onmousedown="parent.postMessage('caught', '*')" onclick="parent.postMessage('caught', '*')">Trap`,
   })
   const { find, act, evaluate, outline } =
-    await page(`<button style="position:absolute;left:50px;top:50px;width:200px;height:80px">Good</button>
+    await page(`<button style="position:absolute;left:50px;top:50px;width:200px;height:80px" onclick="window.good = trap.offsetLeft">Good</button>
     <iframe id=trap src="ELSEWHERE/trap" style="position:absolute;left:600px;top:0;width:300px;height:300px;border:0"></iframe>
     <script>let caught = 0; onmessage = () => { caught++ }
       document.querySelector('button').addEventListener('mousemove', () => { trap.style.left = '0px' })</script>`)
   await outline()
+  await evaluate('new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 300)))', never)
   await expect(act(await find('button', never), { type: 'click' }, AbortSignal.timeout(3000))).rejects.toThrow(
     /covered|kept/,
   )
@@ -129,4 +130,19 @@ test('a page that changes without rest is looked at and worked', async () => {
   expect(await outline()).toContain('button "Go"')
   await on('text=Go', { type: 'click' })
   expect(await evaluate('document.title', never)).toBe('hit')
+})
+
+test('a page that adds frames again and again is looked at and worked', async () => {
+  serve({ '/more': '<p>More</p>' })
+  const { outline, on, find, act, evaluate } =
+    await page(`<button onclick="this.title = Number(this.title) + 1">Go</button><input aria-label=Field><script>
+    let count = 0
+    setInterval(() => { if (++count < 20) document.body.append(Object.assign(document.createElement('iframe'), { src: count % 2 ? '/more' : 'ELSEWHERE/more' })) }, 300)</script>`)
+  const found = await find('text=Go', never)
+  for (let turn = 0; turn < 4; turn++) {
+    await act(found, { type: 'click' }, never)
+    await on('[aria-label=Field]', { type: 'fill', text: `turn ${turn}` })
+    expect(await outline()).toContain(`[value="turn ${turn}"]`)
+  }
+  expect(await evaluate("document.querySelector('button').title", never)).toBe('4')
 })
