@@ -5,6 +5,9 @@ const VERSION = '1.3'
 /** The event of Electron that each kind of sent input brings about. */
 const BRINGS: Readonly<Record<string, string>> = { mousePressed: 'mouseDown', touchStart: 'touchStart' }
 
+/** The system's dialog for printing holds the page, and whoever works it, until somebody closes it. */
+const NO_PRINTING = { source: "Object.defineProperty(window, 'print', { value() {} })", runImmediately: true }
+
 type Listener = Parameters<Cdp['listen']>[0]
 
 /** Chromium's protocol for a page, and whether what is pressed in the page comes from it. */
@@ -18,6 +21,7 @@ export function contentsCdp(contents: WebContents) {
     contents.debugger.attach(VERSION)
     // Dialogs are told of only by then.
     contents.debugger.sendCommand('Page.enable').catch(() => undefined)
+    contents.debugger.sendCommand('Page.addScriptToEvaluateOnNewDocument', NO_PRINTING).catch(() => undefined)
   }
 
   contents.debugger.on('message', (_event, ...[method, params, session]) => {

@@ -26,6 +26,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/agent/context/user-message.ts', 'messages to models'],
   ['main/agent/context/typed-message.ts', 'messages to models'],
   ['main/approvals/commands/changes-shell.ts', 'names of programs'],
+  ['main/browser-window/contents-cdp.ts', 'a script of pages'],
   ['main/browser/driver/', 'what models are told of a page'],
   ['main/browser/page/', 'scripts of pages, and what models are told of them'],
   ['main/browser/network/', 'answers of a proxy, which pages show as any other of a server'],

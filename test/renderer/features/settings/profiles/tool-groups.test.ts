@@ -12,7 +12,7 @@ const off = { isAllowed: false, tools }
 describe('withGroup', () => {
   test('takes one out of all, and the list goes when all are back', () => {
     const without = withGroup(undefined, 'web', off)
-    expect(without).toEqual(['read', 'write', 'shell', 'sub-agent'])
+    expect(without).toEqual(['read', 'write', 'browser', 'shell', 'sub-agent'])
     expect(withGroup(without, 'web', on)).toBeUndefined()
   })
 
@@ -32,7 +32,7 @@ describe('withTool', () => {
 
   test('names the others of its group, and says the group again once all are back', () => {
     const without = withTool(undefined, read, off)
-    expect(without).toEqual(['write', 'web', 'shell', 'sub-agent', 'find'])
+    expect(without).toEqual(['write', 'web', 'browser', 'shell', 'sub-agent', 'find'])
     expect(stateOfGroup(without, 'read', tools)).toBe('some')
     expect(withTool(without, read, on)).toBeUndefined()
   })
