@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, BrowserWindow, type Session, type WebContents } from 'electron'
@@ -58,7 +58,7 @@ export function browserViews({ words }: ViewsParts): PageViews {
       for (const window of BrowserWindow.getAllWindows()) follow(window)
       app.on('browser-window-created', (_event, window) => follow(window))
     },
-    temporaryFolder: () => mkdtemp(join(tmpdir(), 'atrium-download-')),
+    temporaryFolder: () => mkdtempSync(join(tmpdir(), 'atrium-download-')),
   }
 }
 

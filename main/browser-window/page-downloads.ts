@@ -6,8 +6,6 @@ export function pageDownload(item: DownloadItem): PageDownload {
   return {
     ...{ name: item.getFilename(), url: item.getURL(), total: item.getTotalBytes() },
     saveTo: path => item.setSavePath(path),
-    pause: () => item.pause(),
-    resume: () => item.resume(),
     stop: () => item.cancel(),
     whenChanged(changed) {
       item.on('updated', () => changed(item.getReceivedBytes()))

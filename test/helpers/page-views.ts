@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cdp } from '../../main/browser/cdp'
@@ -89,7 +89,7 @@ export function scriptedViews() {
     whenClosed(closed) {
       state.closed = closed
     },
-    temporaryFolder: () => mkdtemp(join(tmpdir(), 'atrium-download-')),
+    temporaryFolder: () => mkdtempSync(join(tmpdir(), 'atrium-download-')),
   }
   return { views, pages, sessions, state }
 }
@@ -107,8 +107,6 @@ export function scriptedDownload(facts: Partial<PageDownload> = {}) {
     saveTo(path) {
       script.path = path
     },
-    pause: () => undefined,
-    resume: () => undefined,
     stop() {
       script.isStopped = true
       script.end('stopped')

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
 import { harmlessName } from './harmless-name'
@@ -8,6 +9,8 @@ import type { Unnamed } from './unnamed'
 
 const LARGEST_BYTES = 2_000_000_000
 const KEPT = 10
+/** What takes longer than this is given with what is asked for next. */
+const STALLED_MS = 60_000
 const MOST_RUNNING = 5
 /** A page that gives files without an end is listened to for so long only. */
 const MOST_HELD = 20
@@ -15,12 +18,12 @@ const MOST_HELD = 20
 type DownloadParts = {
   /** Whether a model works the page, so that what it gives is for that. */
   isForModel(): boolean
-  temporaryFolder(): Promise<string>
+  temporaryFolder(): string
   tell(note: Unnamed<TabNote>): void
   changed(): void
 }
 
-type Running = { view: TabDownload; item: PageDownload; isTooLarge: boolean; path?: Promise<string | undefined> }
+type Running = { view: TabDownload; item: PageDownload; isTooLarge: boolean; path?: string }
 
 /** What a tab downloads: for the person where they say, for a model into a folder that no page can guess. */
 export class Downloads {
@@ -51,7 +54,8 @@ export class Downloads {
   /** Those that come still are waited for. */
   async take(signal: AbortSignal): Promise<HeldDownload[]> {
     const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-    if (!signal.aborted) await Promise.race([Promise.all(this.ending), stopped])
+    const slow = delay(STALLED_MS, undefined, { ref: false })
+    if (!signal.aborted) await Promise.race([Promise.all(this.ending), stopped, slow])
     const taken = this.held
     this.held = []
     return taken
@@ -81,12 +85,10 @@ export class Downloads {
     this.came(running, 0)
   }
 
-  private async hold(item: PageDownload, name: string): Promise<string | undefined> {
-    // It begins at once, and the folder is there by then.
-    item.pause()
-    const path = await this.parts.temporaryFolder().then(folder => join(folder, name))
+  /** Said at once: a little later the system would have asked the person. */
+  private hold(item: PageDownload, name: string): string {
+    const path = join(this.parts.temporaryFolder(), name)
     item.saveTo(path)
-    item.resume()
     return path
   }
 
@@ -103,7 +105,7 @@ export class Downloads {
 
   private async done(running: Running, end: 'saved' | 'stopped' | 'failed'): Promise<void> {
     const { item, isTooLarge } = running
-    const path = await running.path?.catch(() => undefined)
+    const { path } = running
     const { name, received } = running.view
     if (end !== 'saved' && path !== undefined) await removeHeld(path)
     if (end === 'failed' && !isTooLarge) this.parts.tell({ type: 'download-failed', name })

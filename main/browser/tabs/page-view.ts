@@ -60,8 +60,6 @@ export type PageDownload = {
   total: number
   /** Saves it there without asking; where this is not called at once, the system asks the person. */
   saveTo(path: string): void
-  pause(): void
-  resume(): void
   stop(): void
   whenChanged(changed: (received: number) => void): void
   whenDone(done: (end: 'saved' | 'stopped' | 'failed') => void): void
@@ -104,5 +102,5 @@ export type PageViews = {
   /** Hears of a window that was closed, with what was in it. */
   whenClosed(closed: (window: number) => void): void
   /** A new empty folder outside of all workspaces. */
-  temporaryFolder(): Promise<string>
+  temporaryFolder(): string
 }

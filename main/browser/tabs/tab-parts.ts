@@ -20,5 +20,5 @@ export type TabParts = {
   actionOfPress(press: KeyPress): ActionId | undefined
   /** Why an address was not let through to, where that was so. */
   refusedWay(url: string): Promise<TabFailure['kind'] | undefined>
-  temporaryFolder(): Promise<string>
+  temporaryFolder(): string
 }

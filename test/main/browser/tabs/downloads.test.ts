@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ function begin(isForModel = true) {
   const told: Unnamed<TabNote>[] = []
   const downloads = new Downloads({
     isForModel: () => isForModel,
-    temporaryFolder: () => mkdtemp(join(tmpdir(), 'atrium-download-')),
+    temporaryFolder: () => mkdtempSync(join(tmpdir(), 'atrium-download-')),
     tell: note => told.push(note),
     changed: () => undefined,
   })
