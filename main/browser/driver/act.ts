@@ -78,8 +78,12 @@ async function stillMeant(
 ): Promise<void> {
   const at = await inTab(acting.reach, place.document, { ...readiness.point, width: 0, height: 0 })
   await beside(acting, movePointer(acting.reach.send, at))
-  const now = await readinessOf(acting, place, { found, need: 'click', turn: 0 })
-  if (now.type === 'refuses') throw new Error(now.words)
+  const { words } = await acting.reach.call(place.document, 'differs', { ref: place.ref, expected: expectedOf(found) })
+  if (words !== undefined) throw new Error(words)
+}
+
+function expectedOf({ role, name, tag, field, link, form }: FoundElement) {
+  return { role, name, tag, ...(field && { field }), ...(link && { link }), ...(form && { form }) }
 }
 
 type Sought = { found: FoundElement; need: Need; turn: number }
@@ -89,12 +93,10 @@ async function readinessOf(
   { document, ref }: Place,
   { found, need, turn }: Sought,
 ): Promise<Readiness> {
-  const { role, name, tag, field, link, form } = found
-  const expected = { role, name, tag, ...(field && { field }), ...(link && { link }), ...(form && { form }) }
   const readiness = await reach.call(document, 'ready', {
     ref,
     need,
-    expected,
+    expected: expectedOf(found),
     turn,
     milliseconds: turn === 0 ? 0 : LOOK_MS,
   })

@@ -3,7 +3,7 @@ import { redraw } from './drawing'
 import { choose, content, covered, focus, focused, setValue } from './fields'
 import { guard, unguard } from './guard'
 import { outline } from './outline'
-import { covers, intoSight, ready } from './ready'
+import { covers, differs, intoSight, ready } from './ready'
 import { elementOf } from './refs'
 import { frameBox, scroll } from './scrolling'
 import { frameRefs, nearest, pageSays, seek, stateOf } from './seek'
@@ -24,6 +24,7 @@ const page: Page = {
   element: ({ ref }) => elementOf(ref) ?? null,
   focused,
   ready,
+  differs,
   frameBox,
   covers,
   guard,

@@ -39,7 +39,7 @@ export async function ready(wish: ReadyWish): Promise<Readiness> {
 
 async function readyNow(wish: ReadyWish, turn: number): Promise<Readiness> {
   const element = elementOf(wish.ref)
-  if (!element) return { type: 'refuses', words: 'It is no longer on the page.' }
+  if (!element) return { type: 'refuses', words: GONE }
   const other = otherThan(element, wish.expected)
   if (other) return { type: 'refuses', words: other }
   const refused = cannot(element, wish.need)
@@ -79,6 +79,15 @@ async function reachable({ element, shown, wish }: Reached, turn: number): Promi
 
 const isSame = (one: DOMRectInit, other: DOMRectInit) =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
+
+const GONE = 'It is no longer on the page.'
+
+/** The same at once, without waiting until it can be acted on. */
+export function differs({ ref, expected }: Pick<ReadyWish, 'ref' | 'expected'>): { words?: string } {
+  const element = elementOf(ref)
+  const words = element ? otherThan(element, expected) : GONE
+  return words === undefined ? {} : { words }
+}
 
 /** Why it is no more what was found. */
 function otherThan(element: Element, expected: ReadyWish['expected']): string | undefined {

@@ -94,6 +94,8 @@ export type Page = {
   /** The element that has the keyboard; of a frame, the reference of its element. */
   focused(wish: Counting): Counting & { element?: Described; frame?: number }
   ready(wish: ReadyWish): Promise<Readiness>
+  /** Says in words why it is no more what was found. */
+  differs(wish: Pick<ReadyWish, 'ref' | 'expected'>): { words?: string }
   /** Where the inside of a frame's element is, and how large a pixel of it is. */
   frameBox(wish: { ref: number }): (Box & { scaleX: number; scaleY: number }) | null
   /** What of this document a click at the point would hit, in words, where it is not the frame's element. */
