@@ -4,6 +4,8 @@ import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
 import { areKnown } from '../../browser/known-hosts'
 import type { PageAddress } from '../../browser/page-driver'
+import { secretsOf } from '../../browser/typed-secrets'
+import { cover } from '../../vault/cover/cover'
 import type { Proposal, Tool, ToolTurn } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { pageAnswer } from './page-answer'
@@ -31,7 +33,8 @@ export async function openPage(context: ToolContext): Promise<OpenPage> {
   const browser = await browserOf(context)
   const tab = browser.current()
   if (!tab) throw new Error('No page is open. Open one with browser_navigate.')
-  return { browser, tab, page: await tab.page.address() }
+  const { url, title, document } = await tab.page.address()
+  return { browser, tab, page: { url: covered(url, browser), title: covered(title, browser), document } }
 }
 
 /** The one element that a selector names. What else is on a page that the model was not let read is not said. */
@@ -56,8 +59,12 @@ export async function openTab(context: ToolContext): Promise<OpenPage> {
   const tab = browser.current()
   const listed = browser.tabs().find(({ id }) => id === tab?.id)
   if (!tab || !listed) throw new Error('No page is open. Open one with browser_navigate.')
-  return { browser, tab, page: { url: listed.url, title: listed.title, document: '' } }
+  const { url, title } = listed
+  return { browser, tab, page: { url: covered(url, browser), title: covered(title, browser), document: '' } }
 }
+
+/** What was typed may stand in an address, and what is planned is kept. */
+const covered = (text: string, browser: BrowserAccess): string => cover(text, secretsOf(browser))
 
 type Asked = Pick<PageActionEffect, 'action'> & {
   reach: PageReach
@@ -65,10 +72,18 @@ type Asked = Pick<PageActionEffect, 'action'> & {
 } & Partial<Omit<PageActionEffect, 'type' | 'action' | 'reach' | 'options' | 'page' | 'tab'>>
 
 /** What is done in an open page, as a plan. Without hosts it concerns the page's own. */
-export function pageProposal({ tab, page }: Pick<OpenPage, 'tab' | 'page'>, asked: Asked): Proposal {
+export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
   const isKnown = asked.reach === 'read' && hosts.length > 0 && areKnown(tab.page, hosts)
-  return proposalOf({ ...asked, hosts, ...(isKnown && { isKnown }) }, { tab: tab.id, page })
+  const { to, element } = asked
+  return proposalOf(
+    {
+      ...{ ...asked, hosts, ...(isKnown && { isKnown }) },
+      ...(to !== undefined && { to: covered(to, browser) }),
+      ...(element && { element: { ...element, frameUrl: covered(element.frameUrl, browser) } }),
+    },
+    { tab: tab.id, page },
+  )
 }
 
 /** The same for what is done before there is a page. */

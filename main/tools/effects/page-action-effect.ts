@@ -7,11 +7,11 @@ import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
 import { noteKnown } from '../../browser/known-hosts'
 import type { PagePicture } from '../../browser/page-driver'
+import { secretsOf } from '../../browser/typed-secrets'
 import { cover } from '../../vault/cover/cover'
 import type { ToolContext } from '../tool-context'
 import { type Applier, onlyOne } from './applier'
 import { doPageAction, type PageDone } from './page-actions'
-import { secretsOf } from './page-secrets'
 import { checkFree } from './save-download'
 import { saveDownloads } from './save-downloads'
 
@@ -54,25 +54,25 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
   const browser = await browserOf(context)
   if (effect.reach === 'tab' || effect.action === 'tabs') {
     const done = await doPageAction(effect, { context, browser })
-    return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, undefined) }
+    return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, browser) }
   }
   const tab = effect.tab === undefined ? await browser.open() : browser.current()
   if (!tab) throw new Error('The tab was closed.')
   try {
     const done = await tab.drive(() => doPageAction(effect, { context, browser, tab }))
-    return await outcomeOf(done, { effect, context, tab })
+    return await outcomeOf(done, { effect, context, tab, browser })
   } catch (thrown) {
     const notes = tab.takeNotes()
-    const secrets = secretsOf(tab.page)
+    const secrets = secretsOf(browser)
     if (context.signal.aborted || (notes.length === 0 && secrets.length === 0) || !(thrown instanceof Error))
       throw thrown
     throw new Error(cover([thrown.message, ...notes].join('\n'), secrets), { cause: thrown })
   }
 }
 
-type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
+type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab; browser: BrowserAccess }
 
-async function outcomeOf(done: PageDone, { effect, context, tab }: Ended) {
+async function outcomeOf(done: PageDone, { effect, context, tab, browser }: Ended) {
   const { saveTo, hosts, reach } = effect
   const { url, title } = await tab.page.address()
   const here = hostsOf(url)
@@ -94,7 +94,7 @@ async function outcomeOf(done: PageDone, { effect, context, tab }: Ended) {
     ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),
     ...(after && { after }),
   }
-  return { outcome: coveredOutcome(outcome, tab), ...(files.changed && { changed: files.changed }) }
+  return { outcome: coveredOutcome(outcome, browser), ...(files.changed && { changed: files.changed }) }
 }
 
 const CHANGES: ReadonlySet<PageActionEffect['reach']> = new Set(['navigate', 'act', 'script'])
@@ -120,8 +120,8 @@ async function pictureAfter(tab: DrivenTab, context: ToolContext): Promise<PageP
 }
 
 /** Values of the vault that were typed may stand in what the page says, and in its address. */
-function coveredOutcome(outcome: PageOutcome, tab: DrivenTab | undefined): PageOutcome {
-  const secrets = tab ? secretsOf(tab.page) : []
+function coveredOutcome(outcome: PageOutcome, browser: BrowserAccess): PageOutcome {
+  const secrets = secretsOf(browser)
   if (secrets.length === 0) return outcome
   const covered = (text: string) => cover(text, secrets)
   const { text, page, notes } = outcome

@@ -9,11 +9,11 @@ import { sentence } from '../../../shared/sentence'
 import { referenceTo, withReferences } from '../../../shared/vault/vault-reference'
 import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import type { ElementAction, Navigation, PagePicture } from '../../browser/page-driver'
+import { noteTyped } from '../../browser/typed-secrets'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 import type { ToolContext } from '../tool-context'
-import { noteTyped } from './page-secrets'
 
 /** What an action gives: a text of the page, or a picture of it. `failure` says why an address was not opened. */
 export type PageDone = { text?: string; picture?: PagePicture; failure?: string }
@@ -186,8 +186,7 @@ async function withValues({ text = '', vault: agreed = [] }: PageActionEffect, e
     secrets.push({ reference, value })
     return value
   })
-  // Before it is typed: from the first key on the page can say it.
-  if (where.tab) noteTyped(where.tab.page, secrets)
+  noteTyped(where.browser, secrets)
   for (const reference of agreed) await vault?.noteUse(entryOf(reference), host)
   return { filled, secrets }
 }
