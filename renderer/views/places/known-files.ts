@@ -25,11 +25,13 @@ export function wantFiles(workspace: string, paths: readonly string[]): void {
   const fresh = paths.filter(path => !Object.hasOwn(known, path) && !wanted.has(path))
   if (fresh.length === 0) return
   listen()
-  if (wanted.size === 0) setTimeout(() => ask(workspace), WAIT_MS)
+  if (wanted.size === 0) setTimeout(ask, WAIT_MS)
   for (const path of fresh) wanted.add(path)
 }
 
-function ask(workspace: string): void {
+/** Of the folder that is shown by now: the moment may have begun in another one. */
+function ask(): void {
+  const { workspace } = useKnownFiles.getState()
   const all = [...wanted]
   wanted = new Set()
   for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
