@@ -17,3 +17,6 @@ export function noEntry(name: string, vault: VaultAccess | undefined): Error {
   const has = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none.'
   return new Error(`The vault has no entry '${name}' for you. ${has}`)
 }
+
+/** Whether a host, with its port if it has one, is this computer, to which a value may go without TLS. */
+export const isThisComputer = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)

@@ -1,6 +1,6 @@
 import type { NetworkEffect } from '../../shared/session/effects'
 import { referencesIn, referenceTo, type VaultReference, withReferences } from '../../shared/vault/vault-reference'
-import { namedEntry } from './check-reference'
+import { isThisComputer, namedEntry } from './check-reference'
 import type { SentSecret } from './cover/secret-forms'
 import type { VaultAccess } from './vault-access'
 
@@ -32,8 +32,6 @@ function check(reference: VaultReference, { host, protocol }: URL, vault: VaultA
       `The entry '${entry.name}' of the vault may not be sent to ${host}. The person says in Settings, under Vault, where it may go.`,
     )
 }
-
-const isThisComputer = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 /**
  * A request with the values in the place of the references that were approved, and those values. Throws where one is gone by

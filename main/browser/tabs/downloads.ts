@@ -53,9 +53,11 @@ export class Downloads {
 
   /** Those that come still are waited for. */
   async take(signal: AbortSignal): Promise<HeldDownload[]> {
-    const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-    const slow = delay(STALLED_MS, undefined, { ref: false })
-    if (!signal.aborted) await Promise.race([Promise.all(this.ending), stopped, slow])
+    if (this.ending.size > 0 && !signal.aborted) {
+      const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+      const slow = delay(STALLED_MS, undefined, { ref: false })
+      await Promise.race([Promise.all(this.ending), stopped, slow])
+    }
     const taken = this.held
     this.held = []
     return taken

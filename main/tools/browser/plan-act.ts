@@ -2,7 +2,7 @@ import type { FoundElement } from '../../../shared/browser/found-element'
 import type { PageActionEffect, PagePictureRef } from '../../../shared/browser/page-action'
 import { referencesIn, referenceTo } from '../../../shared/vault/vault-reference'
 import { hostsOf } from '../../browser/hosts-of'
-import { namedEntry } from '../../vault/check-reference'
+import { isThisComputer, namedEntry } from '../../vault/check-reference'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { DOWNLOADS, elementOf, type OpenPage, openPage, pageProposal } from './page-proposal'
@@ -70,5 +70,3 @@ export function vaultIn(text: string, { frameUrl, form }: FoundElement, { vault 
   }
   return references.length > 0 ? references.map(referenceTo) : undefined
 }
-
-const isThisComputer = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -9,10 +9,9 @@ import type { ImapFlow } from 'imapflow'
 import type { MailAttachment, WholeMail } from '../../../shared/mail/read-mail'
 import type { FileChange, FileVersion, ReadMailEffect } from '../../../shared/session/effects'
 import { fileNameOf } from '../../mail/mail-parts'
-import { applyChangeSet, keepPreimages } from '../../workspace/changes/change-set'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
-import { createdFile, progressOf } from './save-download'
+import { type OutsideFile, progressOf, saveNewFiles } from './save-download'
 
 /** Of one mail, in bytes. Mail servers take less. */
 const MOST_BYTES = 200 * 1024 * 1024
@@ -37,21 +36,13 @@ export async function saveAttachments(
     progress.came(received, undefined)
   }
   try {
-    const got: { path: string; file: string; version: FileVersion }[] = []
+    const got: OutsideFile[] = []
     for (const { path, attachment } of wanted) {
       const file = join(folder, String(got.length))
       got.push({ path, file, version: await fetchPart(client, { uid: mail.uid, part: attachment.part, file, came }) })
     }
-    const steps = got.map(({ path, file, version }) => ({
-      ...{ path, before: null },
-      content: { version, chunks: () => createReadStream(file) },
-    }))
-    const changes = await keepPreimages(workspace, steps, blobs)
-    await applyChangeSet(workspace, steps, blobs)
-    const created = await Promise.all(
-      got.map(({ path, file, version }) => createdFile(path, version, () => readFile(file))),
-    )
-    return { created, files: { changes, notUndoable: [], notNamed: 0 } }
+    const { created, changed } = await saveNewFiles(got, { workspace, blobs })
+    return { created, files: changed }
   } finally {
     progress.end()
     await rm(folder, { recursive: true, force: true })

@@ -52,27 +52,42 @@ export async function saveDownload(
   }
 }
 
-/** Makes a file of the workspace of one that lies outside of it, which can be undone. */
-export async function saveNewFile(
-  saveTo: string,
-  { file, version }: { file: string; version: FileVersion },
+/** A file outside of the workspace, and where it goes in it. */
+export type OutsideFile = { path: string; file: string; version: FileVersion }
+
+/** Makes new files of the workspace of ones that lie outside of it, all of them or none, which can be undone. */
+export async function saveNewFiles(
+  files: readonly OutsideFile[],
   { workspace, blobs }: Pick<ToolContext, 'workspace' | 'blobs'>,
+): Promise<{ created: FileChange[]; changed: ChangedFiles }> {
+  const steps = files.map(({ path, file, version }) => ({
+    ...{ path, before: null },
+    content: { version, chunks: () => createReadStream(file) },
+  }))
+  const changes = await keepPreimages(workspace, steps, blobs)
+  await applyChangeSet(workspace, steps, blobs)
+  const created = await Promise.all(
+    files.map(({ path, file, version }) => createdFile(path, version, () => readFile(file))),
+  )
+  return { created, changed: { changes, notUndoable: [], notNamed: 0 } }
+}
+
+/** The same for one. */
+export async function saveNewFile(
+  path: string,
+  outside: Omit<OutsideFile, 'path'>,
+  context: Pick<ToolContext, 'workspace' | 'blobs'>,
 ): Promise<{ change: FileChange; changed: ChangedFiles }> {
-  const step = { path: saveTo, before: null, content: { version, chunks: () => createReadStream(file) } }
-  const changes = await keepPreimages(workspace, [step], blobs)
-  await applyChangeSet(workspace, [step], blobs)
-  const change = await createdFile(saveTo, version, () => readFile(file))
-  return { change, changed: { changes, notUndoable: [], notNamed: 0 } }
+  const { created, changed } = await saveNewFiles([{ path, ...outside }], context)
+  const [change] = created
+  if (!change) throw new Error(`${path} was not made.`)
+  return { change, changed }
 }
 
 const MOST_SHOWN = 256 * 1024
 
 /** A new file as a change. It is read where it is small enough to be shown. */
-export async function createdFile(
-  path: string,
-  after: FileVersion,
-  read: () => Promise<Uint8Array>,
-): Promise<FileChange> {
+async function createdFile(path: string, after: FileVersion, read: () => Promise<Uint8Array>): Promise<FileChange> {
   const shown = after.bytes > MOST_SHOWN ? omitted('too-large') : diffBytes(null, await read())
   return { type: 'file-change', path, before: null, after, ...shown }
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import type { DrivenTab } from '../../browser/browser-access'
 import type { PagePicture } from '../../browser/page-driver'
-import { applyChangeSet, keepPreimages } from '../../workspace/changes/change-set'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
-import { createdFile } from './save-download'
+import { type OutsideFile, saveNewFiles } from './save-download'
 
 type Wanted = {
   tab: DrivenTab
@@ -23,15 +22,13 @@ type Wanted = {
 
 export type SavedFiles = { saved: FileChange[]; notes: string[]; changed?: ChangedFiles }
 
-type Got = { path: string; file: string; version: FileVersion }
-
 /** Makes new files of the folder of what a page gave to be saved, and of a picture of it: one change set, which can be undone. */
 export async function saveDownloads(wanted: Wanted, context: ToolContext): Promise<SavedFiles> {
   const { tab, folder, picture, saveTo } = wanted
   const held = await tab.takeDownloads(context.signal)
   const own = await mkdtemp(join(tmpdir(), 'atrium-browser-'))
   try {
-    const got: Got[] = []
+    const got: OutsideFile[] = []
     if (picture && saveTo !== undefined) {
       const file = join(own, 'picture')
       await writeFile(file, picture.bytes)
@@ -43,7 +40,9 @@ export async function saveDownloads(wanted: Wanted, context: ToolContext): Promi
         got.push({ path, file, version: await versionOf(file) })
       }
     const notes = folder === undefined ? held.map(({ name, url }) => leftBehind(name, url)) : []
-    return got.length > 0 ? { notes, ...(await savedAs(got, context)) } : { notes, saved: [] }
+    if (got.length === 0) return { notes, saved: [] }
+    const { created: saved, changed } = await saveNewFiles(got, context)
+    return { notes, saved, changed }
   } finally {
     await Promise.all(
       [own, ...held.map(({ path }) => dirname(path))].map(one => rm(one, { recursive: true, force: true })),
@@ -55,26 +54,13 @@ function leftBehind(name: string, url: string): string {
   return `The page wanted to save ${name} from ${url}. Nothing was saved: nobody had agreed to that.`
 }
 
-async function savedAs(got: readonly Got[], { workspace, blobs }: ToolContext) {
-  const steps = got.map(({ path, file, version }) => ({
-    ...{ path, before: null },
-    content: { version, chunks: () => createReadStream(file) },
-  }))
-  const changes = await keepPreimages(workspace, steps, blobs)
-  await applyChangeSet(workspace, steps, blobs)
-  const saved = await Promise.all(
-    got.map(({ path, file, version }) => createdFile(path, version, () => readFile(file))),
-  )
-  return { saved, changed: { changes, notUndoable: [], notNamed: 0 } }
-}
-
 async function versionOf(file: string): Promise<FileVersion> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { hash: hash.digest('hex'), bytes: (await stat(file)).size }
 }
 
-type Taken = { taken: readonly Got[]; context: ToolContext }
+type Taken = { taken: readonly OutsideFile[]; context: ToolContext }
 
 /** The name in the folder, with a number where it is taken. */
 async function freeName(folder: string, name: string, { taken, context: { workspace } }: Taken): Promise<string> {
