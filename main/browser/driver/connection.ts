@@ -30,7 +30,10 @@ const REVIVES = new Set(['Page.navigate', 'Page.reload', 'Page.navigateToHistory
 
 type Failing = (error: Error) => void
 
-/** Where Chromium sets up the scripts of a process anew, as for a new frame, it forgets what they were asked. */
+/**
+ * Where Chromium sets up the scripts of a process anew, as for a new frame, it forgets what they were asked. It also ends the sessions of
+ * frames with a process of their own, without an answer to what was asked in them, and begins others.
+ */
 export class Lost extends Error {
   constructor() {
     super('The answer was lost.')
@@ -39,18 +42,17 @@ export class Lost extends Error {
 
 const LOST_AFTER_MS = 250
 
-type Waiting = { fails: Set<Failing>; scripts: Map<Failing, string | undefined> }
+/** What was asked and has no answer yet. */
+type Waiting = Map<Failing, { session: string | undefined; isScript: boolean }>
 
 export function connect(cdp: Cdp): Connection {
   const listeners = new Map<string, Heard[]>()
-  const waiting: Waiting = { fails: new Set(), scripts: new Map() }
+  const waiting: Waiting = new Map()
   const opened = new Set<() => void>()
   let ended: string | undefined
   let dialog: string | undefined
   let timer: NodeJS.Timeout | undefined
-  const failAll = (sentence: string) => {
-    for (const fail of [...waiting.fails]) fail(new Error(sentence))
-  }
+  const failAll = (sentence: string) => failEach(waiting.keys(), new Error(sentence))
   const on = (method: string, heard: Heard) => listeners.set(method, [...(listeners.get(method) ?? []), heard])
   const waitForDialog = () => {
     timer ??= setTimeout(() => {
@@ -58,7 +60,8 @@ export function connect(cdp: Cdp): Connection {
       if (dialog !== undefined) failAll(dialogSentence(dialog))
     }, DIALOG_PATIENCE_MS)
   }
-  on('Runtime.executionContextsCleared', (_, session) => failLost(waiting.scripts, session))
+  on('Runtime.executionContextsCleared', (_, session) => failScripts(waiting, session))
+  on('Target.detachedFromTarget', ({ sessionId }) => failEach(ofSession(waiting, sessionId), new Lost()))
   on('Inspector.targetCrashed', (_, session) => {
     if (session !== undefined) return
     ended = CRASHED
@@ -87,15 +90,15 @@ export function connect(cdp: Cdp): Connection {
       if (signal?.aborted) return Promise.reject(abortReason(signal))
       if (ended !== undefined && !REVIVES.has(method)) return Promise.reject(new Error(ended))
       if (dialog !== undefined) waitForDialog()
-      const scripts = method.startsWith('Runtime.') ? waiting.scripts : undefined
-      return orFail<T>(cdp.send(method, params, session), { sets: [waiting.fails, own], scripts, session })
+      const asked = { session, isScript: method.startsWith('Runtime.') }
+      return orFail<T>(cdp.send(method, params, session), { waiting, asked, own })
     }
   return {
     send: sender(new Set()),
     sendUntil(signal) {
       const own = new Set<Failing>()
       signal.addEventListener('abort', () => {
-        for (const fail of [...own]) fail(abortReason(signal))
+        failEach(own, abortReason(signal))
       })
       return sender(own, signal)
     },
@@ -121,29 +124,36 @@ export function connect(cdp: Cdp): Connection {
 export const dialogSentence = (dialog: string | undefined): string =>
   `The page shows a dialog (${dialog ?? 'without words'}) and does nothing until it is answered.`
 
+function failEach(fails: Iterable<Failing>, error: Error): void {
+  for (const fail of [...fails]) fail(error)
+}
+
+const ofSession = (waiting: Waiting, session: unknown): Failing[] =>
+  [...waiting].flatMap(([fail, asked]) => (asked.session === session ? [fail] : []))
+
 /** What is not answered soon after is not answered at all. */
-function failLost(scripts: Waiting['scripts'], session: string | undefined): void {
-  const asked = [...scripts].filter(([, of]) => of === session)
+function failScripts(waiting: Waiting, session: string | undefined): void {
+  const asked = ofSession(waiting, session).filter(fail => waiting.get(fail)?.isScript)
   setTimeout(() => {
-    for (const [fail] of asked) if (scripts.has(fail)) fail(new Lost())
+    for (const fail of asked) if (waiting.has(fail)) fail(new Lost())
   }, LOST_AFTER_MS)
 }
 
-type Asked = { sets: Set<Failing>[]; scripts: Waiting['scripts'] | undefined; session: string | undefined }
+type Asked = { waiting: Waiting; asked: { session: string | undefined; isScript: boolean }; own: Set<Failing> }
 
 /** What was asked, unless the caller's signal, the page's end or a dialog comes before the answer. */
-function orFail<T>(answered: Promise<unknown>, { sets, scripts, session }: Asked): Promise<T> {
+function orFail<T>(answered: Promise<unknown>, { waiting, asked, own }: Asked): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => {
-      for (const set of sets) set.delete(fail)
-      scripts?.delete(fail)
+      waiting.delete(fail)
+      own.delete(fail)
     }
     const fail = (error: Error) => {
       end()
       reject(error)
     }
-    for (const set of sets) set.add(fail)
-    scripts?.set(fail, session)
+    waiting.set(fail, asked)
+    own.add(fail)
     answered.then(
       answer => {
         end()

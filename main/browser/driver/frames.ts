@@ -110,7 +110,7 @@ type Shared = { documents: Map<string, FrameDocument>; sessions: Map<string, str
 function reach(send: Send, signal: AbortSignal, shared: Shared): Reach {
   const { documents } = shared
   const enter = async (frameId: string, parent?: FrameDocument['parent']): Promise<FrameDocument> => {
-    const session = shared.sessions.get(frameId) ?? parent?.document.session
+    const session = shared.sessions.get(frameId) ?? (parent && sessionOf(parent.document, shared.sessions))
     const cached = documents.get(frameId)
     if (cached && cached.session === session && cached.parent?.ref === parent?.ref) return cached
     const entered = await createWorld(send, { frameId, session })
@@ -125,7 +125,7 @@ function reach(send: Send, signal: AbortSignal, shared: Shared): Reach {
   }
   /** The document is often still there, and its script too, though Chromium numbers it anew. */
   const isThere: Reach['isThere'] = async document => {
-    const now = (await sameWorld(send, document)) ?? (await createWorldAgain(send, document))
+    const now = await worldAgain(send, document, shared.sessions)
     if (now?.token !== document.token) {
       if (documents.get(document.frameId) === document) documents.delete(document.frameId)
       return false
@@ -213,12 +213,16 @@ async function sameWorld(send: Send, document: FrameDocument): Promise<{ context
   return answer?.result.value === token ? { context, token } : undefined
 }
 
-/** Undefined where the frame is gone. */
-async function createWorldAgain(
+/** The session may have become another one meanwhile. Undefined where the frame is gone. */
+async function worldAgain(
   send: Send,
   document: FrameDocument,
+  sessions: Shared['sessions'],
 ): Promise<{ context: number; token: string } | undefined> {
   for (let left = MOST_TRIES; left > 0; left--) {
+    document.session = sessionOf(document, sessions)
+    const same = await sameWorld(send, document)
+    if (same) return same
     try {
       return await createWorld(send, document)
     } catch (error) {
@@ -228,6 +232,10 @@ async function createWorldAgain(
   }
   return undefined
 }
+
+/** A frame without a process of its own is in that of the one around it. */
+const sessionOf = ({ frameId, parent }: FrameDocument, sessions: Shared['sessions']): string | undefined =>
+  sessions.get(frameId) ?? (parent && sessionOf(parent.document, sessions))
 
 async function createWorld(
   send: Send,

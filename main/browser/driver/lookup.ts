@@ -1,8 +1,9 @@
 import type { FoundElement, PageBox } from '../../../shared/browser/found-element'
 import { plainText } from '../page/page-text'
-import type { Box, Described, OutlineLine, Sought } from '../page/wire'
+import type { Box, Described, OutlineLine } from '../page/wire'
 import type { SnapshotOptions } from '../page-driver'
 import { DocumentGone, type FrameDocument, type Frames, type Reach } from './frames'
+import { noneSentence, parseSelector, type SoughtByWords, severalSentence } from './selector'
 
 const MOST_CHARACTERS = 50_000
 const MOST_LOOKED_MS = 1500
@@ -154,18 +155,28 @@ export async function placeOf(lookup: Lookup, selector: string): Promise<Place> 
   return place
 }
 
-export async function seekOne(lookup: Lookup, selector: string): Promise<{ place: Place; described: Described }> {
+type Found = { place: Place; described: Described }
+
+export async function seekOne(lookup: Lookup, selector: string): Promise<Found> {
   const sought = parseSelector(selector)
   if (sought.type === 'ref') return referred(lookup, sought.ref)
-  const found: { place: Place; described: Described }[] = []
+  const { found, count } = await seekAll(lookup, sought)
+  const [first] = found
+  if (!first) throw new Error(noneSentence(selector))
+  const described = found.map(each => each.described)
+  if (count > 1) throw new Error(severalSentence(selector, count, described))
+  return first
+}
+
+async function seekAll(lookup: Lookup, sought: SoughtByWords): Promise<{ found: Found[]; count: number }> {
+  const found: Found[] = []
   let count = 0
   const waiting = [await lookup.reach.main()]
-  for (let looked = 0; waiting.length > 0 && looked < MOST_FRAMES; looked++) {
+  for (let looked = 0; looked < MOST_FRAMES; looked++) {
     const document = waiting.shift()
     if (!document) break
-    const next = lookup.references.next()
-    const here = await lookup.reach.call(document, 'seek', { ...sought, next })
-    lookup.references.given(document, next, here.next)
+    const here = await seekIn(lookup, document, sought)
+    if (!here) continue
     if (here.problem) throw new Error(here.problem)
     count += here.count
     found.push(...here.elements.map(described => ({ place: { document, ref: described.ref }, described })))
@@ -174,50 +185,20 @@ export async function seekOne(lookup: Lookup, selector: string): Promise<{ place
       if (inner) waiting.push(inner)
     }
   }
-  const [first] = found
-  if (!first) throw new Error(noneSentence(selector))
-  if (count > 1)
-    throw new Error(
-      severalSentence(
-        selector,
-        count,
-        found.map(each => each.described),
-      ),
-    )
-  return first
+  return { found, count }
 }
 
-export function parseSelector(selector: string): Sought {
-  const trimmed = selector.trim()
-  const ref = /^(?:@|ref=@?)?e(\d{1,9})$/.exec(trimmed)?.[1]
-  if (ref) return { type: 'ref', ref: Number(ref) }
-  if (!/^text=/i.test(trimmed)) {
-    if (trimmed === '')
-      throw new Error(
-        'The selector is empty. Name an element by its reference such as @e12, by text= and its words, or by a CSS selector.',
-      )
-    return { type: 'css', css: trimmed.replace(/^css=/i, '') }
-  }
-  const text = trimmed.slice('text='.length).trim()
-  const whole = /^(["'])(.*)\1$/s.exec(text)?.[2]
-  if (!(whole ?? text)) throw new Error('There are no words after text=.')
-  return { type: 'text', text: whole ?? text, isWhole: whole !== undefined }
-}
-
-const short = (selector: string) => plainText(selector, 100)
-
-const noneSentence = (selector: string) =>
-  `Nothing on the page is meant by “${short(selector)}”. A snapshot shows what is there, with references.`
-
-function severalSentence(selector: string, count: number, first: Described[]): string {
-  const some = first
-    .slice(0, 5)
-    .map(({ ref, role, name }) => `@e${ref} (${role}${name ? ` "${plainText(name, 60).replace(/"/g, "'")}"` : ''})`)
-  return `${count} elements are meant by “${short(selector)}”: ${some.join(', ')}${count > some.length ? ' and more' : ''}. Name one of them by its reference.`
+/** Null where a frame went elsewhere meanwhile: nothing is in it then. */
+async function seekIn({ reach, references }: Lookup, document: FrameDocument, sought: SoughtByWords) {
+  const next = references.next()
+  const seeking = reach.call(document, 'seek', { ...sought, next })
+  const found = await (document.parent ? seeking.catch(gone) : seeking)
+  if (found) references.given(document, next, found.next)
+  return found
 }
 
 /** What a reference means; where that is gone, what comes next to it. */
-async function referred(lookup: Lookup, ref: number): Promise<{ place: Place; described: Described }> {
+async function referred(lookup: Lookup, ref: number): Promise<Found> {
   const { reach, references } = lookup
   const document = references.documentOf(ref)
   if (!document) throw new Error(`There is no @e${ref}. References come from a snapshot.`)
@@ -258,10 +239,7 @@ export async function inTab(reach: Reach, document: FrameDocument, box: Box): Pr
 }
 
 /** What was found, for whoever decides about it. */
-export async function asFound(
-  lookup: Lookup,
-  { place, described }: { place: Place; described: Described },
-): Promise<FoundElement> {
+export async function asFound(lookup: Lookup, { place, described }: Found): Promise<FoundElement> {
   const { ref, box, ...is } = described
   const { frameTree } = await lookup.reach.send<{ frameTree: { frame: { loaderId: string } } }>('Page.getFrameTree')
   const frameUrl = await frameUrlOf(lookup.reach, place.document)

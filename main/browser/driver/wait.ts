@@ -3,8 +3,9 @@ import { plainText } from '../page/page-text'
 import type { WaitOptions } from '../page-driver'
 import { DocumentGone, type FrameDocument } from './frames'
 import { type LoadStates, until } from './load-states'
-import { type Lookup, parseSelector } from './lookup'
+import type { Lookup } from './lookup'
 import { addressOf } from './navigate'
+import { parseSelector } from './selector'
 import { within } from './within'
 
 const LOOKS_EVERY_MS = 100

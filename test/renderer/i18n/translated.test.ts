@@ -3,11 +3,12 @@ import { call } from '../../../renderer/base/bridge'
 import { translated } from '../../../renderer/i18n/translated'
 import { speak } from '../../../renderer/languages/speak'
 import { fakeMain } from '../fake-main'
+import { stubDocument } from '../stub-document'
 
 const GONE = 'This provider is no longer there.'
 
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: {} })
+  stubDocument()
 })
 
 afterEach(async () => {

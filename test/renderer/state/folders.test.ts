@@ -19,6 +19,7 @@ import type { StartState } from '../../../shared/ipc/ipc'
 import { emptySession } from '../../../shared/session/session-state'
 import { Settings } from '../../../shared/settings'
 import { fakeMain } from '../fake-main'
+import { stubDocument } from '../stub-document'
 
 const listed = (id: string, workspace: string, updatedAt: number): ListedSession => ({
   id,
@@ -133,7 +134,7 @@ test('begins a new session beside others', async () => {
 
 test('leads into the message where the unused session is the one that is shown', async () => {
   const focus = vi.fn()
-  vi.stubGlobal('document', { querySelector: () => ({ focus }) })
+  stubDocument({ querySelector: () => ({ focus }) })
   onTestFinished(() => void vi.unstubAllGlobals())
   await begin([])
   await createSession(ledger.path)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, TOASTS_ID, useUi } from '../../../renderer/state/ui'
+import { stubDocument } from '../stub-document'
 
 const texts = () => useUi.getState().toasts.map(({ text }) => text)
 const say = (text: string) => showToast({ tone: 'info', text })
@@ -33,7 +34,7 @@ test('what failed is not pushed out by what only says something, and four of tho
 test('nothing goes away while the pointer or the focus is on what is shown', () => {
   let isHeld = true
   const matches = vi.fn(() => isHeld)
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === TOASTS_ID ? { matches } : null) })
+  stubDocument({ getElementById: (id: string) => (id === TOASTS_ID ? { matches } : null) })
   offer('Deleted')
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['Deleted'])

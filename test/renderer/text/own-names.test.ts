@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubDocument } from '../stub-document'
 
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: {} })
+  stubDocument()
   vi.resetModules()
 })
 

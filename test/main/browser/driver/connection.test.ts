@@ -32,6 +32,9 @@ test('what waits for an answer ends where a dialog stays open, where it is lost,
   const lost = connection.send('Runtime.evaluate')
   tell('Runtime.executionContextsCleared')
   await expect(lost).rejects.toThrow(Lost)
+  const inFrame = connection.send('DOM.enable', {}, 'frame')
+  tell('Target.detachedFromTarget', { sessionId: 'frame' })
+  await expect(inFrame).rejects.toThrow(Lost)
   const asked = connection.send('Page.enable')
   tell('Page.javascriptDialogOpening', { type: 'confirm', message: 'Sure?' })
   await connection.dialogOpens().opens

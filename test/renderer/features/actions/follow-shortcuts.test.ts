@@ -9,6 +9,7 @@ import type { StartState } from '../../../../shared/ipc/ipc'
 import { emptySession } from '../../../../shared/session/session-state'
 import { Settings } from '../../../../shared/settings'
 import { fakeMain } from '../../fake-main'
+import { stubDocument } from '../../stub-document'
 
 /** Stands in `place`, a selector as the code asks for it. */
 class FakeElement {
@@ -191,7 +192,7 @@ test('a session that is called for is opened, and steps go round the list', asyn
 })
 
 test('to design a flow puts its word before what is written, once', async () => {
-  vi.stubGlobal('document', { querySelector: () => null })
+  stubDocument()
   await follow()
   useSession.setState({ id: 'a' })
   setDraft('a', 'one that mends')

@@ -19,6 +19,7 @@ import {
 } from '../../../../shared/session/tool-results'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { command, fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
+import { stubDocument } from '../../stub-document'
 
 function callOf(name: string, ...facts: SessionFact[]): CallState {
   const state = sessionOf(turn('t'), reply('t', '', toolCall('c', name, { path: 'a' })), ...facts).calls.c
@@ -81,7 +82,7 @@ describe('reasonOf', () => {
   })
 
   test('says why a rule denied a call in the language of the person, by its sentence', async () => {
-    vi.stubGlobal('document', { documentElement: {} })
+    stubDocument()
     await speak('de')
     const reason = reasonIn(sentence`Needs approval: ${sentence`“${'a: b.'}” is outside the folder`}.`)
     expect(reasonOf(callOf('shell', planned('c', command('ls')), denied({ by: 'rule', ...reason })))).toBe(
