@@ -58,7 +58,7 @@ test('what was told of a page goes with it, and what is dismissed at once', asyn
 test('a process that ended is told of, and reloading goes where it was', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
-  folder.go(tab, 'https://a.example/x')
+  await folder.go(tab, 'https://a.example/x')
   pages[0]?.listener.ended('oom')
   expect(tab.shown().failure).toEqual({ kind: 'memory', url: 'https://a.example/x', detail: 'oom' })
   tab.act('reload')
