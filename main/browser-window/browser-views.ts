@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, BrowserWindow, type Session, type WebContents } from 'electron'
+import { isFolderPage } from '../../shared/browser/folder-pages'
 import { hostOfPage, isNavigable, mayLeaveFile } from '../browser/tabs/navigable'
 import type { FolderPages, PageListener, PageView, PageViews } from '../browser/tabs/page-view'
 import { guardedSessions } from '../window-guards'
@@ -24,7 +25,8 @@ export function browserViews({ words }: ViewsParts): PageViews {
   function serve(target: Session, mayGo: Parameters<typeof guardPage>[1]['mayGo']): void {
     if (served.has(target)) return
     served.add(target)
-    const refused = (of: WebContents, url: string) => listeners.get(of)?.refused(url)
+    const refused = (of: WebContents, url: string, isFrame: boolean) =>
+      isFrame && isFolderPage(of.getURL()) ? listeners.get(of)?.kept(hostOfPage(url)) : listeners.get(of)?.refused(url)
     guardedSessions.set(target, contents => guardPage(contents, { mayGo, refused }))
     target.on('will-download', (event, item, contents) => {
       const listener = listeners.get(contents)

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron'
 type Guards = {
   /** Whether pages of the session may go there; in a frame, or as a whole. */
   mayGo(url: string, isFrame: boolean): boolean
-  refused(contents: WebContents, url: string): void
+  refused(contents: WebContents, url: string, isFrame: boolean): void
 }
 
 /**
@@ -18,7 +18,7 @@ export function guardPage(contents: WebContents, { mayGo, refused }: Guards): vo
     const isFrame = event.isMainFrame === false
     if (mayGo(event.url, isFrame) || (isFrame && event.url.startsWith('data:'))) return
     event.preventDefault()
-    refused(contents, event.url)
+    refused(contents, event.url, isFrame)
   }
   contents.on('will-frame-navigate', guard)
   contents.on('will-redirect', guard)

@@ -33,7 +33,7 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
   }
   const browser = {
     label: filesText.openInBrowser,
-    isMain: false,
+    isMain: true,
     Icon: Globe,
     run: () => openFilePage(workspace(), path),
   }

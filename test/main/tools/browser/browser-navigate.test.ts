@@ -26,8 +26,7 @@ describe('browser_navigate', () => {
   })
 
   test('a file of the folder opens by its path, and files elsewhere do not', async () => {
-    const { plan, context } = await scene()
-    await writeFile(join(context.workspace, 'notes.md'), '# Notes')
+    const { plan } = await scene(undefined, { 'notes.md': '# Notes' })
     const to = 'http://folder.localhost/notes.md'
     for (const url of ['notes.md', './notes.md', to])
       expect(effectOf(await plan('navigate', { url }))).toMatchObject({
