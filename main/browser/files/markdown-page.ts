@@ -14,7 +14,7 @@ export function markdownPage(response: ServerResponse, { source, name, hasNetwor
   const nonce = randomBytes(16).toString('base64')
   const from = hasNetwork ? "'self' data: https: http:" : "'self' data:"
   const policy = [
-    ...["default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}' 'unsafe-inline'`],
+    ...["default-src 'none'", `script-src 'nonce-${nonce}'`, "style-src 'unsafe-inline'"],
     ...[`img-src ${from}`, `media-src ${from}`, "base-uri 'none'", "form-action 'none'"],
   ].join('; ')
   response.writeHead(200, {

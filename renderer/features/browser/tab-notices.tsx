@@ -37,8 +37,10 @@ function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
       <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{wordsOf(note)}</span>
-      <NoteAnswer {...{ tab, note }} />
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 py-0.5 wrap-anywhere">
+        {wordsOf(note)}
+        <NoteAnswer {...{ tab, note }} />
+      </span>
       <Button
         kind="icon"
         className="size-5"
