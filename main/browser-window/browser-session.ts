@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Session, session, type WebContents } from 'electron'
+import { type Session, session, type WebContents, webContents } from 'electron'
+import { isFolderPage } from '../../shared/browser/folder-pages'
+import { hostOfPage } from '../browser/tabs/navigable'
 import { plainUserAgent } from '../browser/tabs/plain-user-agent'
 
 /** Copy buttons work by it, and Chromium lets a page only just after somebody has pressed in it. */
@@ -45,4 +47,22 @@ function refusePermissions(target: Session, { isOfPerson, refused }: SessionPart
     (contents, permission) => HARMLESS.has(permission) && contents !== null && isOfPerson(contents),
   )
   target.setDevicePermissionHandler(() => false)
+}
+
+type Within = {
+  files: { hasNetwork(): boolean }
+  kept(contents: WebContents, host: string): void
+}
+
+/**
+ * Tells which page of a file wanted something of the web without having a network. What this does not hear of, as of connections that
+ * are only prepared, ends at the session's proxy all the same.
+ */
+export function keepWithin(target: Session, { files, kept }: Within): void {
+  target.webRequest.onBeforeRequest(({ url, webContentsId }, decide) => {
+    const isOut = /^(?:https?|wss?):/.test(url) && !isFolderPage(url) && !files.hasNetwork()
+    const contents = isOut && webContentsId !== undefined ? webContents.fromId(webContentsId) : undefined
+    if (contents) kept(contents, hostOfPage(url))
+    decide({ cancel: isOut })
+  })
 }

@@ -27,7 +27,7 @@ export type TabNote = { id: string } & (
   | { type: 'download-too-large'; name: string }
   | { type: 'download-failed'; name: string }
   | { type: 'busy' }
-  | { type: 'left-folder'; url: string }
+  | { type: 'leaves-folder'; url: string }
   | { type: 'no-network'; host: string }
 )
 

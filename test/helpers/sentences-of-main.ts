@@ -29,6 +29,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/browser-window/contents-cdp.ts', 'a script of pages'],
   ['main/browser/driver/', 'what models are told of a page'],
   ['main/browser/page/', 'scripts of pages, and what models are told of them'],
+  ['main/browser/files/markdown-page.ts', 'parts of a page and of its policy'],
+  ['main/browser/files/serve-folder.ts', 'answers of a server, in whose place the tab says why there is no page'],
   ['main/browser/network/', 'answers of a proxy, which pages show as any other of a server'],
   ['main/browser/tabs/note-for-model.ts', 'what models are told of a page'],
   ['main/browser/tabs/browser-tab.ts', 'what models are told of a tab that the person has taken over'],

@@ -43,7 +43,7 @@ code, pre { font: .875em/1.5 ui-monospace, Menlo, Consolas, monospace; backgroun
 code { padding: .1em .3em; }
 pre { padding: .8em 1em; overflow-x: auto; }
 pre code { padding: 0; font-size: 1em; background: none; }
-blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid var(--line); }
+blockquote { margin: 1em 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); }
 table { display: block; overflow-x: auto; border-collapse: collapse; }
 th, td { padding: .35em .8em; border: 1px solid var(--line); }
 hr { border: 0; border-top: 1px solid var(--line); }

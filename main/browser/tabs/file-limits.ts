@@ -12,7 +12,7 @@ export function fileLimits({ isOfFiles, tell }: { isOfFiles: boolean; tell(note:
     /** Whether the page wants to go to the web: what it has read may be in the address. */
     leaves(url: string): boolean {
       const leaves = isOfFiles && parseWebAddress(url) !== null && !isFolderPage(url)
-      if (leaves) tell({ type: 'left-folder', url: url.slice(0, LONGEST) })
+      if (leaves) tell({ type: 'leaves-folder', url: url.slice(0, LONGEST) })
       return leaves
     },
     /** Of all that a page asks for in vain the first tells enough. */

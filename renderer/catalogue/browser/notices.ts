@@ -118,7 +118,7 @@ export const browserNoticesText = texts({
     'zh-Hans': (name: string) => `${name} 的下载已停止。`,
     ja: (name: string) => `${name} のダウンロードを中止しました。`,
   },
-  openLeft: {
+  openInNewTab: {
     en: 'Open in a new tab',
     de: 'In neuem Tab öffnen',
     es: 'Abrir en una pestaña nueva',
@@ -146,7 +146,7 @@ export const browserNoticesText = texts({
     ja: 'フォルダー内のファイルのネットワークを禁止',
   },
   notes: {
-    'left-folder': {
+    'leaves-folder': {
       en: (url: string) =>
         `This page is a file of the folder and wanted to go to ${url}. The address may hold what the page has read.`,
       de: (url: string) =>

@@ -58,12 +58,12 @@ function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
 function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   const { workspace } = useSession(({ state }) => state)
   const dismiss = () => call('browser.dismiss', { tabId: tab.id, noteId: note.id })
-  if (note.type === 'left-folder') {
+  if (note.type === 'leaves-folder') {
     const open = async () => {
       await call('browser.open', { workspace, address: note.url })
       await dismiss()
     }
-    return <Button onClick={() => attempt(open())}>{browserText.openLeft}</Button>
+    return <Button onClick={() => attempt(open())}>{browserText.openInNewTab}</Button>
   }
   if (note.type !== 'no-network') return null
   return <Button onClick={() => act(tab.id, 'network-on')}>{browserText.allowNetwork}</Button>
@@ -77,7 +77,7 @@ function wordsOf(note: TabNote): string {
       return words[note.type](short(note.message))
     case 'pop-up-refused':
     case 'address-refused':
-    case 'left-folder':
+    case 'leaves-folder':
       return words[note.type](short(note.url))
     case 'no-network':
       return words[note.type](short(note.host))

@@ -18,6 +18,14 @@ export const browserSentences = sentences({
     'zh-Hans': '这不是地址。请输入一个地址，例如 example.com 或 localhost:3000。',
     ja: 'これはアドレスではありません。example.com や localhost:3000 のように入力してください。',
   },
+  'Only files of the folder can be opened here.': {
+    de: 'Hier lassen sich nur Dateien des Ordners öffnen.',
+    es: 'Aquí solo se pueden abrir archivos de la carpeta.',
+    fr: 'Seuls les fichiers du dossier peuvent être ouverts ici.',
+    pt: 'Aqui só é possível abrir arquivos da pasta.',
+    'zh-Hans': '此处只能打开文件夹中的文件。',
+    ja: 'ここで開けるのはフォルダー内のファイルだけです。',
+  },
   'This tab is closed.': {
     de: 'Dieser Tab ist geschlossen.',
     es: 'Esta pestaña está cerrada.',

@@ -12,7 +12,7 @@ test('that a file of the folder wants to the web is told, and of its requests th
   limits.began()
   limits.kept('b.example.com')
   expect(told).toEqual([
-    { type: 'left-folder', url: 'https://example.com/?read=1' },
+    { type: 'leaves-folder', url: 'https://example.com/?read=1' },
     { type: 'no-network', host: 'a.example.com' },
     { type: 'no-network', host: 'b.example.com' },
   ])

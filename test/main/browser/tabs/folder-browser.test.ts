@@ -154,7 +154,7 @@ test('files get a network when the person says so, and go nowhere by themselves'
   expect(listener.mayOpen('https://example.com/')).toBe(false)
   listener.refused('https://example.com/?all')
   listener.refused('mailto:a@example.com')
-  expect(tab.shown().notes.map(({ type }) => type)).toEqual(['left-folder', 'left-folder', 'address-refused'])
+  expect(tab.shown().notes.map(({ type }) => type)).toEqual(['leaves-folder', 'leaves-folder', 'address-refused'])
   expect(listener.mayOpen('http://folder.localhost/b.html')).toBe(true)
   expect(folder.filesHaveNetwork()).toBe(false)
   folder.setFileNetwork(true)
