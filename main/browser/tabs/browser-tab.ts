@@ -1,15 +1,9 @@
-import type {
-  BrowserTab,
-  TabAction,
-  TabDriver,
-  TabFailure,
-  TabNote,
-  TabQuestion,
-} from '../../../shared/browser/browser-tabs'
+import type { BrowserTab, TabAction, TabFailure, TabNote, TabQuestion } from '../../../shared/browser/browser-tabs'
 import type { KeyPress } from '../../../shared/keys'
 import type { HeldDownload } from '../browser-access'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
+import { Driving } from './driving'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
@@ -18,12 +12,7 @@ import type { TabParts } from './tab-parts'
 import type { Unnamed } from './unnamed'
 
 const EMPTY_PAGE: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
-/** Between two calls of one turn the frame that says who works here is not to flicker. */
-const LINGER_MS = 3_000
 const LONGEST = { title: 300, url: 2_000, told: 500, realm: 200 } as const
-
-const TAKEN =
-  'The person has taken this tab over and works in it now. Ask them, or wait until they hand it back; other tabs can be worked in.'
 
 /** One tab: its page, who works it, and what it waits for or has to tell. Knows nothing of Electron. */
 export class Tab {
@@ -35,15 +24,14 @@ export class Tab {
   private readonly downloads: Downloads
   private readonly popUps = popUps()
   private readonly stopChooser: () => void
+  private readonly driving: Driving
   private facts = EMPTY_PAGE
-  private driver: TabDriver = 'nobody'
-  private working = 0
-  private lingering: NodeJS.Timeout | undefined
   private at: { window: number; bounds: Bounds } | undefined
   private failure: TabFailure | undefined
   private question: TabQuestion | undefined
   private answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
   private zoomPercent = 100
+  private isIntercepting = false
   private lastId = 0
 
   constructor(private readonly parts: TabParts) {
@@ -53,23 +41,31 @@ export class Tab {
     this.view = view
     const tell = (note: Unnamed<TabNote>) => this.tell(note)
     this.downloads = new Downloads({
-      isForModel: () => this.driver === 'model',
+      isForModel: () => this.driving.isOfModel,
       ...{ temporaryFolder, tell, changed: parts.changed },
     })
     this.dialogs = new Dialogs({
       ...{ cdp: view.cdp, tell },
-      isModelAtWork: () => this.driver === 'model',
+      isModelAtWork: () => this.driving.driver === 'model',
       ask: asked => this.ask(asked),
       endless: () => this.endDialogs(),
     })
     this.stopChooser = view.cdp.listen(method => {
       if (method === 'Page.fileChooserOpened') this.tell({ type: 'chooser-cancelled' })
     })
+    this.driving = new Driving(parts.isOfModel, () => this.drivenOtherwise())
+    this.interceptChoosers()
     view.follow(this.listener())
   }
 
+  /** Whether what its page does comes of a model's work. */
+  get isOfModel(): boolean {
+    return this.driving.isOfModel
+  }
+
   shown(): BrowserTab {
-    const { id, sessionId, driver, failure, question } = this
+    const { id, sessionId, failure, question } = this
+    const { driver } = this.driving
     return {
       ...this.facts,
       ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
@@ -101,11 +97,20 @@ export class Tab {
     return this.at?.window
   }
 
+  /** The person did something with it. */
+  touched(): void {
+    this.driving.touched()
+  }
+
+  /** What the person wants. */
   act(action: Exclude<TabAction, 'show' | 'close' | 'reach'>): void {
-    if (action === 'take-over') this.setDriver('person')
-    else if (action === 'hand-back') this.setDriver('nobody')
-    else if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
-    else this.view.act(action)
+    if (action === 'take-over') this.driving.take('person')
+    else if (action === 'hand-back') this.driving.take('nobody')
+    else {
+      this.touched()
+      if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
+      else this.view.act(action)
+    }
   }
 
   zoom(percent: number): void {
@@ -134,19 +139,9 @@ export class Tab {
     this.downloads.stop(id)
   }
 
-  /** Rejects, having done nothing, while the person has it. */
-  async drive<T>(work: () => Promise<T>): Promise<T> {
-    if (this.driver === 'person') throw new Error(TAKEN)
-    this.working++
-    this.setDriver('model')
-    try {
-      return await work()
-    } finally {
-      this.working--
-      if (this.working === 0 && this.driver === 'model') {
-        this.lingering = setTimeout(() => this.setDriver('nobody'), LINGER_MS)
-      }
-    }
+  /** As `DrivenTab` has it. */
+  drive<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.driving.drive(work, signal)
   }
 
   takeNotes(): string[] {
@@ -158,7 +153,7 @@ export class Tab {
   }
 
   close(): void {
-    clearTimeout(this.lingering)
+    this.driving.end()
     this.answerSignIn?.(null)
     this.dialogs.end()
     this.stopChooser()
@@ -179,7 +174,7 @@ export class Tab {
       mayOpen: url => this.mayOpen(url),
       opened: made => this.parts.opened(made),
       refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
-      isOfPerson: () => this.driver !== 'model',
+      isOfPerson: () => !this.isOfModel,
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
       signIn: (asked, answer) => this.signIn(asked, answer),
       download: item => this.downloads.add(item),
@@ -227,7 +222,9 @@ export class Tab {
 
   private pressed(isOwn: boolean): void {
     this.popUps.pressed(performance.now())
-    if (!isOwn && this.driver === 'model') this.setDriver('person')
+    if (isOwn) return
+    if (this.driving.driver === 'model') this.driving.take('person')
+    else this.touched()
   }
 
   private keys(press: KeyPress, isRepeated: boolean): boolean {
@@ -267,22 +264,23 @@ export class Tab {
 
   /** Out of sight a page that only the person uses rests. */
   private settle(): void {
-    const isForModel = this.sessionId !== undefined || this.driver === 'model'
+    const isForModel = this.sessionId !== undefined || this.driving.driver === 'model'
     if (this.at && !this.failure) this.view.place({ type: 'shown', ...this.at })
     else this.view.place({ type: isForModel ? 'parked' : 'asleep' })
     this.parts.changed()
   }
 
-  private setDriver(driver: TabDriver): void {
-    clearTimeout(this.lingering)
-    if (this.driver === driver) return
-    const isForModel = driver === 'model'
-    if (isForModel !== (this.driver === 'model')) {
-      // The model names files; the person has the system's own dialog.
-      this.view.cdp.send('Page.setInterceptFileChooserDialog', { enabled: isForModel }).catch(() => undefined)
-    }
-    this.driver = driver
-    if (isForModel) this.dialogs.modelBegan()
+  private drivenOtherwise(): void {
+    this.interceptChoosers()
+    if (this.driving.driver === 'model') this.dialogs.modelBegan()
     this.settle()
+  }
+
+  /** A model names files; the person has the system's own dialog. */
+  private interceptChoosers(): void {
+    if (this.isIntercepting === this.isOfModel) return
+    this.isIntercepting = this.isOfModel
+    const enabled = this.isIntercepting
+    this.view.cdp.send('Page.setInterceptFileChooserDialog', { enabled }).catch(() => undefined)
   }
 }

@@ -16,7 +16,7 @@ const MOST_RUNNING = 5
 const MOST_HELD = 20
 
 type DownloadParts = {
-  /** Whether a model works the page, so that what it gives is for that. */
+  /** Whether what the page does comes of a model's work, so that what it gives is for that. */
   isForModel(): boolean
   temporaryFolder(): string
   tell(note: Unnamed<TabNote>): void
@@ -51,13 +51,14 @@ export class Downloads {
     this.all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
   }
 
-  /** Those that come still are waited for. */
+  /** Those that come still are waited for. Who no longer waits gets none. */
   async take(signal: AbortSignal): Promise<HeldDownload[]> {
     if (this.ending.size > 0 && !signal.aborted) {
       const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
       const slow = delay(STALLED_MS, undefined, { ref: false })
       await Promise.race([Promise.all(this.ending), stopped, slow])
     }
+    if (signal.aborted) return []
     const taken = this.held
     this.held = []
     return taken

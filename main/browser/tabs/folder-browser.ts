@@ -17,6 +17,9 @@ const TELL_MS = 60
 /** Ids of tabs are short, as models write them, and differ in all folders. */
 let lastId = 0
 
+type Owned = Pick<TabParts, 'sessionId' | 'isOfModel'>
+const ownerOf = ({ sessionId, isOfModel }: Tab): Owned => ({ sessionId, isOfModel })
+
 export type FolderParts = {
   workspace: string
   views: PageViews
@@ -73,7 +76,7 @@ export class OpenedFolder {
     if (!this.parts.views.hasWindow()) {
       throw new AppError('conflict', sentence`No window is open that could show a page.`)
     }
-    return this.add({ sessionId })
+    return this.add({ sessionId, isOfModel: sessionId !== undefined })
   }
 
   show(tab: Tab): void {
@@ -97,6 +100,7 @@ export class OpenedFolder {
   go(tab: Tab, address: string): void {
     const { url, local } = typedAddress(address)
     if (local !== undefined) this.reach(local)
+    tab.touched()
     tab.load(url)
   }
 
@@ -156,11 +160,11 @@ export class OpenedFolder {
     }, TELL_MS)
   }
 
-  private add({ sessionId, view }: { sessionId?: string | undefined; view?: TabParts['view'] }): Tab {
+  private add({ sessionId, isOfModel, view }: Owned & { view?: TabParts['view'] }): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
     const tab: Tab = new Tab({
-      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, actionOfPress },
+      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, isOfModel, actionOfPress },
       changed: () => this.changed(),
       closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
@@ -175,7 +179,7 @@ export class OpenedFolder {
 
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
-    const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
+    const tab = this.add({ ...ownerOf(from), ...(view && { view }) })
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
@@ -187,7 +191,7 @@ export class OpenedFolder {
     this.all = []
     this.currentId = null
     const made = former.map(tab => {
-      const next = this.add({ sessionId: tab.sessionId })
+      const next = this.add(ownerOf(tab))
       const { url } = tab.shown()
       if (url !== 'about:blank') next.load(url)
       tab.close()

@@ -94,7 +94,7 @@ export class SessionAccess implements BrowserAccess {
         await tab.view.begin()
         return this.parts.drivePage(tab.view.cdp)
       }),
-      drive: work => tab.drive(work),
+      drive: (work, signal) => tab.drive(work, signal),
       takeNotes: (): string[] => tab.takeNotes(),
       takeDownloads: (signal): Promise<HeldDownload[]> => tab.takeDownloads(signal),
     }

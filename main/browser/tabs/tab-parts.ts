@@ -9,6 +9,8 @@ export type TabParts = {
   view: PageView
   /** The session whose model opened it. */
   sessionId: string | undefined
+  /** Whether what its page does comes of a model's work, from its beginning on. */
+  isOfModel: boolean
   changed(): void
   /** Its page has closed itself. */
   closed(): void

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { requestUrl } from '../../web/web-url'
+import { browserOf } from '../browser-of'
 import { defineTool } from '../tool'
 import { pageCall, UNTRUSTED } from './page-input'
-import { browserOf, ofBrowser, openTab, proposalOf } from './page-proposal'
+import { ofBrowser, openTab, proposalOf } from './page-proposal'
 
 export const browserNavigate = ofBrowser(
   defineTool({

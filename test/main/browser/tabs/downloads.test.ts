@@ -38,10 +38,15 @@ test('what a page gives while a model works it is held outside of the folder, an
   expect(told).toEqual([])
 })
 
-test('who takes them does not wait for ever', async () => {
+test('who takes them does not wait for ever, and who comes next is given them', async () => {
   const { downloads } = begin()
-  downloads.add(scriptedDownload().item)
+  const { item, script } = scriptedDownload()
+  downloads.add(item)
   expect(await downloads.take(AbortSignal.timeout(20))).toEqual([])
+  script.end('saved')
+  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'held' }]))
+  expect(await downloads.take(AbortSignal.abort())).toEqual([])
+  expect(await downloads.take(never)).toMatchObject([{ path: script.path }])
 })
 
 test('for the person the system asks where', async () => {

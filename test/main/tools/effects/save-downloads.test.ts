@@ -1,7 +1,10 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { saveDownloads } from '../../../../main/tools/effects/save-downloads'
 import { browserScenes } from '../../../helpers/browser-scene'
 
 const { here, scene } = browserScenes()
@@ -21,6 +24,26 @@ test('of which a page gives a file makes a new one, under a name that is free', 
   expect(await readFile(context.path('downloads/report.csv'), 'utf8')).toBe('old')
   expect(result.details).toMatchObject({ saved: [{ path: 'downloads/report (2).csv', before: null }] })
   await expect(readFile(held)).rejects.toThrow()
+})
+
+test('that gives nothing to be saved makes no folder anywhere', async () => {
+  const { context } = await scene()
+  const own = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  vi.stubEnv('TMPDIR', own)
+  vi.stubEnv('TEMP', own)
+  const unused = { held: [], folder: 'downloads', saveTo: undefined }
+  const made = watch(own)
+  const seen: unknown[] = []
+  made.on('change', type => seen.push(type))
+  expect(await saveDownloads({ ...unused, picture: undefined }, context)).toEqual({ notes: [], saved: [] })
+  const picture = { bytes: new Uint8Array([1]), mediaType: 'image/png', width: 1, height: 1 } as const
+  await delay(50)
+  expect(seen).toEqual([])
+  await saveDownloads({ ...unused, picture, saveTo: 'a.png' }, context)
+  await vi.waitFor(() => expect(seen).not.toEqual([]))
+  made.close()
+  expect(await readdir(own)).toEqual([])
+  vi.unstubAllEnvs()
 })
 
 test('of which nobody agreed to a file says so, and keeps none', async () => {
