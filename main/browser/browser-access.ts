@@ -21,9 +21,9 @@ export type DrivenTab = {
   /**
    * What pages of it wanted to save since this was last asked: those that come still are waited for, and kept for the next time where
    * `signal` ends before. Each is a whole file in a
-   * folder of its own outside of the workspace, which the taker removes with that.
+   * folder of its own outside of the workspace, which the taker removes with that. One that `isExpected` is waited for for a while.
    */
-  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]>
+  takeDownloads(signal: AbortSignal, isExpected?: boolean): Promise<HeldDownload[]>
 }
 
 /** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */

@@ -1,6 +1,6 @@
 import type { BrowserTab, TabAction, TabFailure, TabNote, TabQuestion } from '../../../shared/browser/browser-tabs'
 import type { KeyPress } from '../../../shared/keys'
-import type { HeldDownload } from '../browser-access'
+import { arrival } from './arrival'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
 import { Driving } from './driving'
@@ -19,11 +19,12 @@ export class Tab {
   readonly id: string
   readonly sessionId: string | undefined
   readonly view: PageView
+  readonly downloads: Downloads
   private readonly notes = new TabNotes()
   private readonly dialogs: Dialogs
-  private readonly downloads: Downloads
   private readonly popUps = popUps()
-  private readonly stopChooser: () => void
+  private readonly stopListening: () => void
+  private readonly first = arrival()
   private readonly driving: Driving
   private facts = EMPTY_PAGE
   private at: { window: number; bounds: Bounds } | undefined
@@ -50,8 +51,9 @@ export class Tab {
       ask: asked => this.ask(asked),
       endless: () => this.endDialogs(),
     })
-    this.stopChooser = view.cdp.listen(method => {
+    this.stopListening = view.cdp.listen(method => {
       if (method === 'Page.fileChooserOpened') this.tell({ type: 'chooser-cancelled' })
+      if (method === 'Page.downloadWillBegin') this.downloads.announce()
     })
     this.driving = new Driving(parts.isOfModel, () => this.drivenOtherwise())
     this.interceptChoosers()
@@ -135,6 +137,11 @@ export class Tab {
     this.parts.changed()
   }
 
+  /** Its page opened another tab, which may give a file in place of its first page. */
+  awaits(opened: Tab): void {
+    this.downloads.expect(opened.first.came)
+  }
+
   stopDownload(id: string): void {
     this.downloads.stop(id)
   }
@@ -148,15 +155,12 @@ export class Tab {
     return this.notes.take()
   }
 
-  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]> {
-    return this.downloads.take(signal)
-  }
-
   close(): void {
     this.driving.end()
     this.answerSignIn?.(null)
     this.dialogs.end()
-    this.stopChooser()
+    this.stopListening()
+    this.first.come()
     this.downloads.end()
     this.view.close()
   }
@@ -177,12 +181,13 @@ export class Tab {
       isOfPerson: () => !this.isOfModel,
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
       signIn: (asked, answer) => this.signIn(asked, answer),
-      download: item => this.downloads.add(item),
+      download: item => (this.first.hasCome() ? this.downloads.add(item) : this.parts.gave(item)),
     }
   }
 
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    if (now.status !== undefined && now.url !== EMPTY_PAGE.url) this.first.come()
     this.parts.changed()
     if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
   }
@@ -191,6 +196,7 @@ export class Tab {
     this.failure = undefined
     this.notes.leave()
     this.popUps.leave()
+    this.downloads.comesNone()
     this.ask(undefined)
     this.settle()
   }
@@ -208,6 +214,7 @@ export class Tab {
     // Who has ended it says why.
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
+    this.first.come()
     this.ask(undefined)
     this.settle()
   }

@@ -5,7 +5,7 @@ import type { KeyPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowserNetwork } from '../network/browser-network'
 import { Tab } from './browser-tab'
-import type { FolderPages, NewWindow, PageViews } from './page-view'
+import type { FolderPages, NewWindow, PageDownload, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import type { TabParts } from './tab-parts'
 import { hostAndPort, typedAddress } from './typed-address'
@@ -160,7 +160,7 @@ export class OpenedFolder {
     }, TELL_MS)
   }
 
-  private add({ sessionId, isOfModel, view }: Owned & { view?: TabParts['view'] }): Tab {
+  private add({ sessionId, isOfModel, view, opener }: Owned & { view?: TabParts['view']; opener?: Tab }): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
     const tab: Tab = new Tab({
@@ -168,6 +168,7 @@ export class OpenedFolder {
       changed: () => this.changed(),
       closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
+      gave: item => this.gaveAtOnce(item, { tab, opener }),
       opened: made => this.openedBy(tab, made),
       refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),
       temporaryFolder: views.temporaryFolder,
@@ -179,10 +180,21 @@ export class OpenedFolder {
 
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
-    const tab = this.add({ ...ownerOf(from), ...(view && { view }) })
+    const tab = this.add({ ...ownerOf(from), ...(view && { view }), opener: from })
+    if (url !== '' && url !== 'about:blank') from.awaits(tab)
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
+  }
+
+  /** A window that became a file is of no use: whose page opened it has that. */
+  private gaveAtOnce(item: PageDownload, { tab, opener }: { tab: Tab; opener: Tab | undefined }): void {
+    const isOpen = opener !== undefined && this.all.includes(opener)
+    ;(isOpen ? opener : tab).downloads.add(item)
+    if (!isOpen) return
+    if (this.currentId === tab.id) this.show(opener)
+    // Chromium is not through with it yet.
+    setImmediate(() => this.close(tab))
   }
 
   private replacePages(): void {

@@ -96,7 +96,7 @@ export class SessionAccess implements BrowserAccess {
       }),
       drive: (work, signal) => tab.drive(work, signal),
       takeNotes: (): string[] => tab.takeNotes(),
-      takeDownloads: (signal): Promise<HeldDownload[]> => tab.takeDownloads(signal),
+      takeDownloads: (...given): Promise<HeldDownload[]> => tab.downloads.take(...given),
     }
     this.driven.set(tab.id, made)
     return made

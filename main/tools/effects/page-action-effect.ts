@@ -11,6 +11,7 @@ import { secretsOf } from '../../browser/typed-secrets'
 import { cover } from '../../vault/cover/cover'
 import { browserOf } from '../browser-of'
 import type { ToolContext } from '../tool-context'
+import { agreedFolder } from './agreed-downloads'
 import { type Applier, onlyOne } from './applier'
 import { doPageAction, type PageDone } from './page-actions'
 import { checkFree } from './save-download'
@@ -78,7 +79,7 @@ type Worked = { done: PageDone; page: { url: string; title: string }; held: Held
 
 /** Does it, sees where the tab is then, and takes what the page gave. */
 async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Working): Promise<Worked> {
-  const { hosts, reach } = effect
+  const { hosts, reach, action, element } = effect
   const done = await doPageAction(effect, { context: { ...context, signal }, browser, tab })
   const { url, title } = await tab.page.address()
   const here = hostsOf(url)
@@ -89,13 +90,18 @@ async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Wo
     tab.page,
     here.filter(host => hosts.includes(host)),
   )
-  return { done, page: { url, title }, held: await tab.takeDownloads(signal) }
+  return {
+    done,
+    page: { url, title },
+    held: await tab.takeDownloads(signal, action === 'click' && element?.isDownload),
+  }
 }
 
 async function outcomeOf({ done, page, held }: Worked, { effect, context, tab, browser }: Ended) {
-  const { saveTo, downloadsTo, reach } = effect
+  const { saveTo, reach } = effect
   const { picture, ...said } = done
-  const files = await saveDownloads({ held, folder: downloadsTo, picture, saveTo }, context)
+  const folder = agreedFolder(tab, page.url, effect)
+  const files = await saveDownloads({ held, folder, picture, saveTo }, context)
   const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
   const seen = picture && (await keptPicture(picture, context))
   const outcome: PageOutcome = {
