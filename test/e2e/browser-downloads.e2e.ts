@@ -63,7 +63,8 @@ test('what a page gives to a model’s click can be undone, and to the person’
   leaveDialogs(atrium)
   const chosen = join(await folder('chosen'), 'by the person.csv')
   const given = await hearDownloads(atrium, chosen)
-  const told = () => JSON.stringify((server.requests.at(-1)?.body as { messages: unknown[] }).messages.slice(-1))
+  const told = () =>
+    JSON.stringify((server.requests.at(-1)?.body as { messages?: unknown[] } | undefined)?.messages?.at(-1))
   const saved = (name: string) => readFile(join(workspace, 'downloads', name), 'utf8')
   const click = async (id: string) => {
     server.add(calling('browser_click', { selector: `#${id}` }), saying(`That was ${id}.`))

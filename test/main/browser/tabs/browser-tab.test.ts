@@ -79,6 +79,15 @@ test('an endless series of dialogs ends the page, and says so', async () => {
   expect(tab.takeNotes()).toEqual(['The page showed one dialog after the other without an end. It was ended.'])
 })
 
+const SHOWN = {
+  url: 'https://a.example/',
+  title: '',
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  status: 200,
+}
+
 /** Whether a file that the page gives now is held for a model; else the system asks the person where it goes. */
 function holds(page: ScriptedPage | undefined): boolean {
   const { item, script } = scriptedDownload()
@@ -106,6 +115,7 @@ test('what a page does is for the model from when that works it until the person
   expect(holds(pages[0])).toBe(false)
   expect(intercepts(pages[0])).toEqual([true, false, true, false].map(enabled => ({ enabled })))
   // In a window that it opened meanwhile nobody has pressed yet.
+  pages[1]?.listener.changed(SHOWN)
   expect(holds(pages[1])).toBe(true)
   const opened = folder.tabs().find(other => other !== tab)
   if (opened) folder.go(opened, 'example.com')

@@ -79,3 +79,24 @@ test('more than a few at once are not taken', () => {
   expect(downloads.views()).toHaveLength(5)
   expect(told).toEqual([{ type: 'download-failed', name: 'report.pdf' }])
 })
+
+test('one that is announced or expected is waited for, until it is clear that none comes', async () => {
+  const { downloads } = begin()
+  downloads.announce()
+  const announced = downloads.take(never)
+  const first = scriptedDownload()
+  downloads.add(first.item)
+  first.script.end('saved')
+  expect(await announced).toHaveLength(1)
+
+  const expected = downloads.take(never, true)
+  await new Promise(setImmediate)
+  const second = scriptedDownload()
+  downloads.add(second.item)
+  second.script.end('saved')
+  expect(await expected).toHaveLength(1)
+
+  const none = downloads.take(never, true)
+  downloads.comesNone()
+  expect(await none).toEqual([])
+})

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { saveDownloads } from '../../../../main/tools/effects/save-downloads'
 import { browserScenes } from '../../../helpers/browser-scene'
 
-const { here, scene } = browserScenes()
+const { here, serve, scene } = browserScenes()
 
 const FORM = `<form action="/sent"><label>Name <input name=who></label><label>Secret <input type=password name=pass></label>
     <label>Colour <select name=colour><option value=r>Red<option value=b>Blue</select></label>
@@ -53,4 +53,21 @@ test('of which nobody agreed to a file says so, and keeps none', async () => {
   browser.driven[0]?.downloads.push({ path: held, name: 'x.bin', bytes: 1, url: `${here()}/x.bin` })
   expect((await call('snapshot')).text).toContain('The page wanted to save x.bin')
   await expect(readFile(held)).rejects.toThrow()
+})
+
+test('which comes a while after what the person agreed to is saved still, as long as the tab is there', async () => {
+  const { call, browser, context } = await scene(FORM)
+  serve({ '/there': '<p>There</p>' })
+  const give = async (name: string) => {
+    const path = join(await mkdtemp(join(tmpdir(), 'atrium-download-')), name)
+    await writeFile(path, name)
+    browser.driven[0]?.downloads.push({ path, name, bytes: name.length, url: `${here()}/${name}` })
+  }
+  await call('click', { selector: 'input[name=who]' })
+  await give('late.csv')
+  expect((await call('get', { what: 'text' })).text).toContain('Saved as downloads/late.csv.')
+  await call('navigate', { url: `${here()}/there` })
+  await give('unasked.csv')
+  expect((await call('get', { what: 'text' })).text).toContain('The page wanted to save unasked.csv')
+  expect(await readdir(context.path('downloads'))).toEqual(['late.csv'])
 })
