@@ -27,7 +27,8 @@ export class Tab {
   private readonly first = arrival()
   private readonly driving: Driving
   private facts = EMPTY_PAGE
-  private at: { window: number; bounds: Bounds } | undefined
+  /** The windows that want to show it, the last one last. */
+  private readonly wanted = new Map<number, Bounds>()
   private failure: TabFailure | undefined
   private question: TabQuestion | undefined
   private answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
@@ -89,14 +90,18 @@ export class Tab {
     this.settle()
   }
 
-  /** Where it is seen; undefined for nowhere. */
-  place(at: { window: number; bounds: Bounds } | undefined): void {
-    this.at = at
+  /** Where a window wants to show it. It is seen in one window only, the last that wanted it. */
+  place({ window, bounds }: { window: number; bounds: Bounds }): void {
+    this.wanted.delete(window)
+    this.wanted.set(window, bounds)
     this.settle()
   }
 
-  placedIn(): number | undefined {
-    return this.at?.window
+  /** A window no longer shows it, or none does. */
+  leave(window?: number): void {
+    if (window === undefined) this.wanted.clear()
+    else this.wanted.delete(window)
+    this.settle()
   }
 
   /** The person did something with it. */
@@ -272,7 +277,8 @@ export class Tab {
   /** Out of sight a page that only the person uses rests. */
   private settle(): void {
     const isForModel = this.sessionId !== undefined || this.driving.driver === 'model'
-    if (this.at && !this.failure) this.view.place({ type: 'shown', ...this.at })
+    const [window, bounds] = [...this.wanted].at(-1) ?? []
+    if (window !== undefined && bounds && !this.failure) this.view.place({ type: 'shown', window, bounds })
     else this.view.place({ type: isForModel ? 'parked' : 'asleep' })
     this.parts.changed()
   }

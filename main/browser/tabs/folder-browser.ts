@@ -80,7 +80,7 @@ export class OpenedFolder {
   }
 
   show(tab: Tab): void {
-    if (this.currentId !== tab.id) this.current()?.place(undefined)
+    if (this.currentId !== tab.id) this.current()?.leave()
     this.currentId = tab.id
     this.changed()
   }
@@ -136,10 +136,7 @@ export class OpenedFolder {
 
   /** A window has gone, and what was shown in it is shown nowhere. */
   leave(window: number): void {
-    for (const tab of this.all) {
-      const at = tab.placedIn()
-      if (at === undefined || at === window) tab.place(undefined)
-    }
+    for (const tab of this.all) tab.leave(window)
   }
 
   /** Ends all of it. */
@@ -174,7 +171,7 @@ export class OpenedFolder {
       temporaryFolder: views.temporaryFolder,
     })
     this.all = [...this.all.slice(0, at + 1), tab, ...this.all.slice(at + 1)]
-    tab.place(undefined)
+    tab.leave()
     return tab
   }
 

@@ -17,6 +17,22 @@ test('a page of the person rests out of sight, and one of a model works on', asy
   expect(pages[1]?.places.at(-1)).toEqual({ type: 'parked' })
 })
 
+test('a page is seen in the window that wanted it last, and again in the one before', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  folder.show(tab)
+  const seenIn = () => pages[0]?.places.at(-1)
+  for (const window of [1, 2]) tab.place({ window, bounds: BOUNDS })
+  expect(seenIn()).toMatchObject({ type: 'shown', window: 2 })
+  tab.place({ window: 1, bounds: BOUNDS })
+  expect(seenIn()).toMatchObject({ window: 1 })
+  tab.place({ window: 2, bounds: BOUNDS })
+  folder.leave(2)
+  expect(seenIn()).toMatchObject({ type: 'shown', window: 1 })
+  tab.leave(1)
+  expect(seenIn()).toEqual({ type: 'asleep' })
+})
+
 test('a server that asks who it is hears it once, and nothing where the page goes elsewhere', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
