@@ -1,22 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { type Atrium, expect, test } from './launch'
-import { openFolder } from './person'
-import { clickIn, inPage, leaveDialogs, processesOf, webPages } from './web-pages'
-
-async function go(page: Page, to: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Address' }).fill(to)
-  await page.keyboard.press('Enter')
-}
-
-async function begin(atrium: Atrium, work: string): Promise<void> {
-  leaveDialogs(atrium)
-  await openFolder(atrium, work)
-  await atrium.page.keyboard.press('Control+Shift+b')
-  await expect(atrium.page.getByRole('textbox', { name: 'Address' })).toBeVisible()
-}
+import { expect, test } from './launch'
+import { beginBrowser, clickIn, go, inPage, processesOf, webPages } from './web-pages'
 
 /** What a script of a page finds of anything that is not the web's. */
 const FINDINGS = `(() => {
@@ -39,7 +25,7 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
   const data = await folder('data')
   const atrium = await launch(data)
   const { page, app } = atrium
-  await begin(atrium, await folder('work'))
+  await beginBrowser(atrium, await folder('work'))
   await go(page, `127.0.0.1:${site.port}/`)
   await expect(page.getByRole('tab', { name: 'Outside', exact: true })).toBeVisible()
 
@@ -156,7 +142,7 @@ test('a page reaches this computer where the person has typed the address, and n
   })
   const atrium = await launch(await folder('data'))
   const { page } = atrium
-  await begin(atrium, await folder('work'))
+  await beginBrowser(atrium, await folder('work'))
   await go(page, `127.0.0.1:${site.port}/`)
   await expect(page.getByRole('tab', { name: 'Probe', exact: true })).toBeVisible()
   const script = `Promise.allSettled([

@@ -293,7 +293,7 @@ export class Tab {
   private interceptChoosers(): void {
     if (this.isIntercepting === this.isOfModel) return
     this.isIntercepting = this.isOfModel
-    const enabled = this.isIntercepting
-    this.view.cdp.send('Page.setInterceptFileChooserDialog', { enabled }).catch(() => undefined)
+    const asked = { enabled: this.isIntercepting, cancel: true }
+    this.view.cdp.send('Page.setInterceptFileChooserDialog', asked).catch(() => undefined)
   }
 }
