@@ -131,6 +131,11 @@ export class OpenedFolder {
 
   async clearData(): Promise<void> {
     await this.pages.clearData()
+    this.reload()
+  }
+
+  /** All of its tabs. */
+  reload(): void {
     for (const tab of this.all) tab.act('reload')
   }
 

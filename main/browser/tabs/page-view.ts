@@ -97,6 +97,8 @@ export type FolderPages = {
 /** What shows pages. */
 export type PageViews = {
   openFolder(asked: { workspace: string; isKept: boolean; proxyRules: string }): Promise<FolderPages>
+  /** Clears what pages of all folders that were opened keep. Resolves to the folders in which they keep it on the disk. */
+  clearData(): Promise<string[]>
   /** Whether there is any window that could show a page. */
   hasWindow(): boolean
   /** Hears of a window that was closed, with what was in it. */
