@@ -19,7 +19,7 @@ type ViewsParts = {
 /** Shows the pages of browsers in Atrium's windows. */
 export function browserViews({ words }: ViewsParts): PageViews {
   const listeners = new WeakMap<WebContents, PageListener>()
-  const served = new WeakSet<Session>()
+  const served = new Set<Session>()
 
   function serve(target: Session, mayGo: Parameters<typeof guardPage>[1]['mayGo']): void {
     if (served.has(target)) return
@@ -46,12 +46,14 @@ export function browserViews({ words }: ViewsParts): PageViews {
       const followed = (contents: WebContents, listener: PageListener) => void listeners.set(contents, listener)
       return {
         open: (): PageView => pageView({ session: target, words, followed }),
-        async clearData() {
-          await Promise.all([target.clearStorageData(), target.clearCache(), target.clearAuthCache()])
-        },
+        clearData: () => clearSession(target),
         cookies: () => target.cookies.get({}),
         takeFrom: other => takeCookies(target, other),
       }
+    },
+    async clearData() {
+      await Promise.all([...served].map(clearSession))
+      return [...served].flatMap(({ storagePath }) => storagePath ?? [])
     },
     hasWindow: () => BrowserWindow.getAllWindows().length > 0,
     whenClosed(closed) {
@@ -64,6 +66,10 @@ export function browserViews({ words }: ViewsParts): PageViews {
     },
     temporaryFolder: () => mkdtempSync(join(tmpdir(), 'atrium-download-')),
   }
+}
+
+async function clearSession(target: Session): Promise<void> {
+  await Promise.all([target.clearStorageData(), target.clearCache(), target.clearAuthCache()])
 }
 
 /** Cookies alone: what else pages keep cannot be read from outside. */

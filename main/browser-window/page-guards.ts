@@ -23,4 +23,9 @@ export function guardPage(contents: WebContents, { mayGo, refused }: Guards): vo
   contents.on('will-frame-navigate', guard)
   contents.on('will-redirect', guard)
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  // Electron would send the first of the person's certificates to any server that asks for one.
+  contents.on('select-client-certificate', (event, ...[, , answer]) => {
+    event.preventDefault()
+    ;(answer as () => void)()
+  })
 }

@@ -11,19 +11,21 @@ export type DrivenTab = {
   page: PageDriver
   /**
    * Shows the person that the model works here, for as long as this runs. Rejects with an `Error`, having done nothing, while the
-   * person has taken the tab over.
+   * person has taken the tab over, and at once where they do so meanwhile. By that, and by `signal`, the one that `work` is given
+   * ends too.
    */
-  drive<T>(work: () => Promise<T>): Promise<T>
+  drive<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * What happened to the tab since this was last asked, in English for the model, a sentence each: dialogs and how they were
    * answered, windows that did not open, permissions that were refused, downloads that were held, a process that ended.
    */
   takeNotes(): string[]
   /**
-   * What pages of it wanted to save since this was last asked: those that come still are waited for. Each is a whole file in a
-   * folder of its own outside of the workspace, which the taker removes with that.
+   * What pages of it wanted to save since this was last asked: those that come still are waited for, and kept for the next time where
+   * `signal` ends before. Each is a whole file in a
+   * folder of its own outside of the workspace, which the taker removes with that. One that `isExpected` is waited for for a while.
    */
-  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]>
+  takeDownloads(signal: AbortSignal, isExpected?: boolean): Promise<HeldDownload[]>
 }
 
 /** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */

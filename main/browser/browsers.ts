@@ -48,6 +48,9 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       return made
     },
 
+    /** Clears what pages keep, of all browsers that were used since the start. Resolves to the folders in which they keep it. */
+    clearData: async (): Promise<readonly string[]> => (await loaded?.clearData()) ?? [],
+
     async close(): Promise<void> {
       loaded?.close()
     },

@@ -8,7 +8,7 @@ import { typedFile } from '../files/typed-file'
 import type { BrowserNetwork } from '../network/browser-network'
 import { Tab } from './browser-tab'
 import type { folderFiles } from './folder-files'
-import type { FolderPages, NewWindow, PageViews } from './page-view'
+import type { FolderPages, NewWindow, PageDownload, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import type { TabParts } from './tab-parts'
 import { hostAndPort, type TypedAddress, typedAddress } from './typed-address'
@@ -19,6 +19,10 @@ const TELL_MS = 60
 
 /** Ids of tabs are short, as models write them, and differ in all folders. */
 let lastId = 0
+
+type Owned = Pick<TabParts, 'sessionId' | 'isOfModel'>
+type Adding = Owned & { view?: TabParts['view']; files?: TabParts['files']; opener?: Tab }
+const ownerOf = ({ sessionId, isOfModel }: Tab): Owned => ({ sessionId, isOfModel })
 
 export type FolderParts = {
   workspace: string
@@ -72,14 +76,14 @@ export class OpenedFolder {
   /** Opens an empty tab, of the person or of the model of a session. */
   open(sessionId?: string): Tab {
     this.checkRoom()
-    return this.add({ sessionId })
+    return this.add({ sessionId, isOfModel: sessionId !== undefined })
   }
 
   /** The same for files of the folder. */
   async openForFiles(sessionId?: string): Promise<Tab> {
     this.checkRoom()
     const { files } = this.parts
-    return this.add({ sessionId, view: (await files.pages()).open(), files })
+    return this.add({ sessionId, isOfModel: sessionId !== undefined, view: (await files.pages()).open(), files })
   }
 
   /** Opens a file of the folder as a page, and shows it. `path` is relative to the folder. One that the person has open is shown anew. */
@@ -113,7 +117,7 @@ export class OpenedFolder {
   }
 
   show(tab: Tab): void {
-    if (this.currentId !== tab.id) this.current()?.place(undefined)
+    if (this.currentId !== tab.id) this.current()?.leave()
     this.currentId = tab.id
     this.changed()
   }
@@ -143,6 +147,7 @@ export class OpenedFolder {
   /** The person may reach what they typed themselves, wherever it is. Files of the folder and pages of the web have tabs of their own. */
   async go(tab: Tab, typed: string): Promise<void> {
     const path = await typedFile(this.parts.workspace, { typed, isPathTaken: tab.isOfFiles })
+    tab.touched()
     if (path === undefined && !tab.isOfFiles) this.load(tab, typedAddress(typed))
     else if (path !== undefined && tab.isOfFiles) tab.load(folderPageUrl(path))
     else {
@@ -183,15 +188,17 @@ export class OpenedFolder {
 
   async clearData(): Promise<void> {
     await this.pages.clearData()
+    this.reload()
+  }
+
+  /** All of its tabs. */
+  reload(): void {
     for (const tab of this.all) tab.act('reload')
   }
 
   /** A window has gone, and what was shown in it is shown nowhere. */
   leave(window: number): void {
-    for (const tab of this.all) {
-      const at = tab.placedIn()
-      if (at === undefined || at === window) tab.place(undefined)
-    }
+    for (const tab of this.all) tab.leave(window)
   }
 
   /** Ends all of it. */
@@ -213,30 +220,42 @@ export class OpenedFolder {
     }, TELL_MS)
   }
 
-  private add({ sessionId, view, files }: Partial<Pick<TabParts, 'sessionId' | 'view' | 'files'>>): Tab {
+  private add({ sessionId, isOfModel, view, files, opener }: Adding): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
     const tab: Tab = new Tab({
-      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, files, actionOfPress },
+      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, isOfModel, files, actionOfPress },
       changed: () => this.changed(),
       closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
+      gave: item => this.gaveAtOnce(item, { tab, opener }),
       opened: made => this.openedBy(tab, made),
       refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),
       temporaryFolder: views.temporaryFolder,
     })
     this.all = [...this.all.slice(0, at + 1), tab, ...this.all.slice(at + 1)]
-    tab.place(undefined)
+    tab.leave()
     return tab
   }
 
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
-    const { sessionId, isOfFiles } = from
-    const tab = this.add({ sessionId, ...(view && { view }), ...(isOfFiles && { files: this.parts.files }) })
+    const files = from.isOfFiles ? this.parts.files : undefined
+    const tab = this.add({ ...ownerOf(from), ...(view && { view }), files, opener: from })
+    if (url !== '' && url !== 'about:blank') from.awaits(tab)
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
+  }
+
+  /** A window that became a file is of no use: whose page opened it has that. */
+  private gaveAtOnce(item: PageDownload, { tab, opener }: { tab: Tab; opener: Tab | undefined }): void {
+    const isOpen = opener !== undefined && this.all.includes(opener)
+    ;(isOpen ? opener : tab).downloads.add(item)
+    if (!isOpen) return
+    if (this.currentId === tab.id) this.show(opener)
+    // Chromium is not through with it yet.
+    setImmediate(() => this.close(tab))
   }
 
   private replacePages(): void {
@@ -246,7 +265,7 @@ export class OpenedFolder {
     this.currentId = null
     const made = former.map(tab => {
       if (tab.isOfFiles) return tab
-      const next = this.add({ sessionId: tab.sessionId })
+      const next = this.add(ownerOf(tab))
       const { url } = tab.shown()
       if (url !== 'about:blank') next.load(url)
       tab.close()

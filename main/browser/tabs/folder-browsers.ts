@@ -53,6 +53,13 @@ export class FolderBrowsers {
     throw new AppError('not-found', sentence`This tab is closed.`)
   }
 
+  /** Clears what pages of all folders keep, also of those whose browser is closed again. Resolves to where that was kept. */
+  async clearData(): Promise<readonly string[]> {
+    const places = await this.parts.views.clearData()
+    for (const folder of this.opened.values()) folder.reload()
+    return places
+  }
+
   close(): void {
     for (const workspace of [...this.opened.keys()]) this.end(workspace)
   }

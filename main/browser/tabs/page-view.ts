@@ -107,6 +107,8 @@ export type FolderSession = {
 /** What shows pages. */
 export type PageViews = {
   openFolder(asked: FolderSession): Promise<FolderPages>
+  /** Clears what pages of all folders that were opened keep. Resolves to the folders in which they keep it on the disk. */
+  clearData(): Promise<string[]>
   /** Whether there is any window that could show a page. */
   hasWindow(): boolean
   /** Hears of a window that was closed, with what was in it. */

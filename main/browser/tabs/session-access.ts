@@ -99,9 +99,9 @@ export class SessionAccess implements BrowserAccess {
         await tab.view.begin()
         return this.parts.drivePage(tab.view.cdp)
       }),
-      drive: work => tab.drive(work),
+      drive: (work, signal) => tab.drive(work, signal),
       takeNotes: (): string[] => tab.takeNotes(),
-      takeDownloads: (signal): Promise<HeldDownload[]> => tab.takeDownloads(signal),
+      takeDownloads: (...given): Promise<HeldDownload[]> => tab.downloads.take(...given),
     }
     this.driven.set(tab.id, made)
     return made

@@ -48,8 +48,7 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
       if (!window) return
       ;(await browsers.load()).visit(folder.shown().workspace, window.id)
       if (bounds) tab.place({ window: window.id, bounds })
-      // Another window may show it by now.
-      else if (tab.placedIn() === window.id) tab.place(undefined)
+      else tab.leave(window.id)
     },
     'browser.picture': async ({ tabId }) => (await tabOf(tabId)).view.picture(),
     'browser.answer': async ({ tabId, questionId, answer }) => (await tabOf(tabId)).answer(questionId, answer),

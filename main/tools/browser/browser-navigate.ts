@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { folderPageUrl, isPageFile } from '../../../shared/browser/folder-pages'
 import { typedFile } from '../../browser/files/typed-file'
 import { requestUrl } from '../../web/web-url'
+import { browserOf } from '../browser-of'
 import { defineTool } from '../tool'
 import { pageCall, UNTRUSTED } from './page-input'
-import { browserOf, ofBrowser, openTab, proposalOf } from './page-proposal'
+import { ofBrowser, openTab, proposalOf } from './page-proposal'
 
 export const browserNavigate = ofBrowser(
   defineTool({

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { type ScriptedPage, scriptedPage } from '../../../helpers/page-views'
+import { never } from '../../../helpers/driven-pages'
+import { type ScriptedPage, scriptedDownload, scriptedPage } from '../../../helpers/page-views'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -114,6 +115,35 @@ test('a tab that is closed gives way to its neighbour', async () => {
   folder.end()
   expect(pages[0]?.isClosed).toBe(true)
   expect(folder.shown().tabs).toEqual([])
+})
+
+test('a file in place of a window’s first page is for the page that opened the window, which is closed again', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open('one')
+  folder.show(tab)
+  pages[0]?.listener.opened({ url: 'https://a.example/file', isBehind: false })
+  const taken = tab.downloads.take(never)
+  await new Promise(setImmediate)
+  const { item, script } = scriptedDownload()
+  pages[1]?.listener.download(item)
+  script.end('saved')
+  expect(await taken).toMatchObject([{ name: 'report.pdf' }])
+  await vi.waitFor(() => expect(folder.tabs()).toEqual([tab]))
+  expect(folder.current()).toBe(tab)
+  expect(pages[1]?.isClosed).toBe(true)
+})
+
+test('a window that has shown a page keeps what it gives, as does one whose opener is closed', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open('one')
+  for (const url of ['https://a.example/1', 'https://a.example/2']) pages[0]?.listener.opened({ url, isBehind: true })
+  const facts = { title: '', isLoading: false, canGoBack: false, canGoForward: false, status: 200 }
+  pages[1]?.listener.changed({ ...facts, url: 'https://a.example/1' })
+  pages[1]?.listener.download(scriptedDownload().item)
+  expect(tab.shown().downloads).toEqual([])
+  folder.close(tab)
+  pages[2]?.listener.download(scriptedDownload().item)
+  expect(folder.tabs().map(each => each.shown().downloads.length)).toEqual([1, 1])
 })
 
 test('files of the folder have tabs of their own, in a session of their own', async () => {
