@@ -73,10 +73,17 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       const image = await contents.capturePage()
       return image.isEmpty() ? null : image.toJPEG(JPEG_QUALITY)
     },
+    hand: action => place.window()?.webContents.send('event', 'action.chosen', { id: action }),
     leave(action) {
       const window = place.window()
       window?.webContents.focus()
-      window?.webContents.send('event', 'action.chosen', { id: action })
+      window?.webContents.send('event', 'action.chosen', { id: action, isOfPage: true })
+    },
+    yieldFocus() {
+      const window = place.window()
+      if (!window || contents.isDestroyed() || !contents.isFocused()) return false
+      window.webContents.focus()
+      return true
     },
     endProcess: () => contents.forcefullyCrashRenderer(),
     close() {

@@ -1,26 +1,21 @@
-import type {
-  BrowserTab,
-  TabAction,
-  TabDriver,
-  TabFailure,
-  TabNote,
-  TabQuestion,
-} from '../../../shared/browser/browser-tabs'
+import type { BrowserTab, TabAction, TabDriver, TabFailure, TabNote } from '../../../shared/browser/browser-tabs'
 import type { KeyPress } from '../../../shared/keys'
 import type { HeldDownload } from '../browser-access'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
+import { keepsKeyboard } from './keeps-keyboard'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
 import { TabNotes } from './tab-notes'
 import type { TabParts } from './tab-parts'
+import { TabQuestions } from './tab-questions'
 import type { Unnamed } from './unnamed'
 
 const EMPTY_PAGE: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
 /** Between two calls of one turn the frame that says who works here is not to flicker. */
 const LINGER_MS = 3_000
-const LONGEST = { title: 300, url: 2_000, told: 500, realm: 200 } as const
+const LONGEST = { title: 300, url: 2_000, told: 500 } as const
 
 const TAKEN =
   'The person has taken this tab over and works in it now. Ask them, or wait until they hand it back; other tabs can be worked in.'
@@ -32,6 +27,7 @@ export class Tab {
   readonly view: PageView
   private readonly notes = new TabNotes()
   private readonly dialogs: Dialogs
+  private readonly questions: TabQuestions
   private readonly downloads: Downloads
   private readonly popUps = popUps()
   private readonly stopChooser: () => void
@@ -41,9 +37,9 @@ export class Tab {
   private lingering: NodeJS.Timeout | undefined
   private at: { window: number; bounds: Bounds } | undefined
   private failure: TabFailure | undefined
-  private question: TabQuestion | undefined
-  private answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
   private zoomPercent = 100
+  /** Whether it is on its way to a document that is not there yet. */
+  private isLeaving = false
   private lastId = 0
 
   constructor(private readonly parts: TabParts) {
@@ -56,10 +52,14 @@ export class Tab {
       isForModel: () => this.driver === 'model',
       ...{ temporaryFolder, tell, changed: parts.changed },
     })
+    this.questions = new TabQuestions({
+      ...{ nextId: () => this.nextId(), yieldFocus: () => view.yieldFocus(), changed: parts.changed },
+      answerDialog: isAgreed => this.dialogs.answer(isAgreed),
+    })
     this.dialogs = new Dialogs({
       ...{ cdp: view.cdp, tell },
       isModelAtWork: () => this.driver === 'model',
-      ask: asked => this.ask(asked),
+      ask: asked => this.questions.ask(asked),
       endless: () => this.endDialogs(),
     })
     this.stopChooser = view.cdp.listen(method => {
@@ -69,7 +69,8 @@ export class Tab {
   }
 
   shown(): BrowserTab {
-    const { id, sessionId, driver, failure, question } = this
+    const { id, sessionId, driver, failure } = this
+    const question = this.questions.shown
     return {
       ...this.facts,
       ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
@@ -105,6 +106,8 @@ export class Tab {
     if (action === 'take-over') this.setDriver('person')
     else if (action === 'hand-back') this.setDriver('nobody')
     else if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
+    // A page that asks stands still until it was answered.
+    else if (action === 'focus' && this.questions.shown) this.questions.takeFocus()
     else this.view.act(action)
   }
 
@@ -114,19 +117,13 @@ export class Tab {
     this.parts.changed()
   }
 
-  /** Of a question that is no longer asked it means nothing. */
-  answer(questionId: string, answer: { name?: string | undefined; password?: string | undefined } | null): void {
-    if (this.question?.id !== questionId) return
-    if (this.question.type === 'sign-in') {
-      const { name = '', password = '' } = answer ?? {}
-      this.answerSignIn?.(answer && { name, password })
-      this.answerSignIn = undefined
-    } else this.dialogs.answer(answer !== null)
-    this.ask(undefined)
+  answer(...given: Parameters<TabQuestions['answer']>): void {
+    this.questions.answer(...given)
   }
 
   dismiss(noteId: string): void {
     this.notes.dismiss(noteId)
+    this.downloads.dismiss(noteId)
     this.parts.changed()
   }
 
@@ -159,7 +156,7 @@ export class Tab {
 
   close(): void {
     clearTimeout(this.lingering)
-    this.answerSignIn?.(null)
+    this.questions.end()
     this.dialogs.end()
     this.stopChooser()
     this.downloads.end()
@@ -181,22 +178,25 @@ export class Tab {
       refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
       isOfPerson: () => this.driver !== 'model',
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
-      signIn: (asked, answer) => this.signIn(asked, answer),
+      signIn: (asked, answer) => this.questions.signIn(asked, this.isLeaving, answer),
       download: item => this.downloads.add(item),
     }
   }
 
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    if (now.status !== undefined || !now.isLoading) this.isLeaving = false
     this.parts.changed()
     if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
   }
 
   private began(): void {
     this.failure = undefined
+    this.isLeaving = true
+    this.dialogs.leave()
     this.notes.leave()
     this.popUps.leave()
-    this.ask(undefined)
+    this.questions.ask(undefined)
     this.settle()
   }
 
@@ -213,14 +213,14 @@ export class Tab {
     // Who has ended it says why.
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
-    this.ask(undefined)
+    this.questions.ask(undefined)
     this.settle()
   }
 
   private endDialogs(): void {
     this.failure = { kind: 'dialogs', url: this.facts.url, detail: '' }
     this.view.endProcess()
-    this.ask(undefined)
+    this.questions.ask(undefined)
     this.tell({ type: 'dialogs-stopped' })
     this.settle()
   }
@@ -232,10 +232,12 @@ export class Tab {
 
   private keys(press: KeyPress, isRepeated: boolean): boolean {
     const action = this.parts.actionOfPress(press)
+    if (action === undefined) return false
+    if (isRepeated) return true
+    if (keepsKeyboard(action)) this.view.hand(action)
     // Out of a page the keys lead to where its address is.
-    if (action !== undefined && !isRepeated)
-      this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
-    return action !== undefined
+    else this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
+    return true
   }
 
   private mayOpen(url: string): boolean {
@@ -244,20 +246,8 @@ export class Tab {
     return may
   }
 
-  private signIn({ host, realm }: { host: string; realm: string }, answer: typeof this.answerSignIn): void {
-    this.ask({ type: 'sign-in', host, realm: realm.slice(0, LONGEST.realm) })
-    this.answerSignIn = answer
-  }
-
   private tell(note: Unnamed<TabNote>): void {
     this.notes.add(note, this.nextId())
-    this.parts.changed()
-  }
-
-  private ask(asked: Unnamed<TabQuestion> | undefined): void {
-    this.answerSignIn?.(null)
-    this.answerSignIn = undefined
-    this.question = asked && ({ ...asked, id: this.nextId() } as TabQuestion)
     this.parts.changed()
   }
 

@@ -51,6 +51,12 @@ export class Downloads {
     this.all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
   }
 
+  /** The person has seen how it ended. */
+  dismiss(id: string): void {
+    const at = this.all.findIndex(({ view }) => view.id === id && view.state !== 'running')
+    if (at >= 0) this.all.splice(at, 1)
+  }
+
   /** Those that come still are waited for. */
   async take(signal: AbortSignal): Promise<HeldDownload[]> {
     if (this.ending.size > 0 && !signal.aborted) {
