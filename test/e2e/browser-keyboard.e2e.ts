@@ -182,6 +182,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
     await expect(page.getByRole('button', { name: /^Back beside the conversation/ })).toBeVisible()
     expect(await isIn(atrium, '/secret')).toBe(true)
     await pressIn(atrium, '/secret', 'F6')
+    await expect(address(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Use all of the room/ })).toBeVisible()
     await expect(address(page)).toBeFocused()
