@@ -1,6 +1,6 @@
 import type { Cdp } from '../../main/browser/cdp'
 import type { PageDriver } from '../../main/browser/page-driver'
-import { openFolderBrowser } from '../../main/browser/tabs/folder-browser'
+import { type FolderParts, openFolderBrowser } from '../../main/browser/tabs/folder-browser'
 import { SessionAccess } from '../../main/browser/tabs/session-access'
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
 import { scriptedViews } from './page-views'
@@ -8,7 +8,7 @@ import { scriptedViews } from './page-views'
 export const BOUNDS = { x: 0, y: 0, width: 400, height: 300 }
 
 /** The browser of a folder whose pages do what a test says. */
-export async function scriptedBrowser() {
+export async function scriptedBrowser(more: Partial<FolderParts> = {}) {
   const { views, pages, sessions, state } = scriptedViews()
   const told: FolderBrowser[] = []
   const reached: string[] = []
@@ -34,6 +34,7 @@ export async function scriptedBrowser() {
     },
     actionOfPress: ({ key }) => (key === 'F6' ? 'browser.leavePage' : undefined),
     tell: browser => told.push(browser),
+    ...more,
   })
   const refuse = (address: string) => {
     for (const heard of refusing) heard(address)

@@ -74,3 +74,14 @@ test('more than a few at once are not taken', () => {
   expect(downloads.views()).toHaveLength(5)
   expect(told).toEqual([{ type: 'download-failed', name: 'report.pdf' }])
 })
+
+test('what has ended can be dismissed, what runs can not', async () => {
+  const { downloads } = begin(false)
+  const [one, two] = [scriptedDownload({ name: 'one' }), scriptedDownload({ name: 'two' })]
+  downloads.add(one.item)
+  downloads.add(two.item)
+  one.script.end('saved')
+  await vi.waitFor(() => expect(downloads.views()[0]?.state).toBe('saved'))
+  for (const { id } of downloads.views()) downloads.dismiss(id)
+  expect(downloads.views()).toMatchObject([{ name: 'two', state: 'running' }])
+})
