@@ -178,7 +178,9 @@ export class OpenedFolder {
     const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
-    if (!isBehind && this.currentId === from.id) this.show(tab)
+    if (isBehind || this.currentId !== from.id) return
+    this.show(tab)
+    if (from.view.yieldFocus()) tab.act('focus')
   }
 
   private replacePages(): void {

@@ -53,7 +53,7 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
       </span>
       <Button
         kind="icon"
-        className="size-5"
+        className="size-5!"
         aria-label={text.common.dismiss}
         title={text.common.dismiss}
         onClick={() => {
@@ -98,7 +98,7 @@ function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownloa
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{downloadWords({ ...download, name })}</span>
       <Button
         kind="icon"
-        className="size-5"
+        className="size-5!"
         aria-label={label}
         title={label}
         onClick={() =>

@@ -32,7 +32,7 @@ export function TabStrip({ browser: { workspace, tabs, current } }: { browser: F
       </Tabs.List>
       <Button
         kind="icon"
-        className="size-6"
+        className="size-6!"
         aria-label={label}
         title={keys === '' ? label : `${label} (${keys})`}
         onClick={() => newTab(workspace)}
@@ -73,7 +73,7 @@ function OneTab({ workspace, tab, isShown }: OneTabProps) {
       {/* In a list of tabs there are none but tabs: the keys of a tab close it as well. */}
       <Button
         kind="icon"
-        className="size-5"
+        className="size-5!"
         aria-hidden="true"
         title={browserText.closeTab(title)}
         tabIndex={-1}

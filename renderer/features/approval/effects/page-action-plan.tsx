@@ -42,7 +42,7 @@ function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
           alt={words().picture}
           width={picture.width}
           height={picture.height}
-          className="max-h-72 w-auto max-w-full rounded-md object-contain"
+          className="max-h-56 w-auto max-w-full rounded-md object-contain"
         />
       </button>
     </div>
