@@ -139,6 +139,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
       ['Escape', false],
     ] as const) {
       await go(page, at('/ask'))
+      await expect(tab(page, 'Asking')).toBeVisible()
       await expect.poll(() => inPage(atrium, '/ask', 'document.activeElement.id')).toBe('ask')
       await expect.poll(() => isIn(atrium, '/ask')).toBe(true)
       await pressIn(atrium, '/ask', 'Space')
@@ -208,6 +209,15 @@ test('a person decides about a model’s work in pages, takes over and looks bac
   await makeProfile(page, { toolset: 'polpo' })
   const site = await webPages({
     '/': html('Shop', '<label>Name <input id="who"></label><button id="go">Order</button>'),
+    // Another site has another process, to which Chromium would give the keyboard.
+    '/greedy': html(
+      'Greedy',
+      `<input id="greedy" autofocus><script>
+        setInterval(() => { window.focus(); document.querySelector('#greedy').focus() }, 50)
+        setTimeout(() => { location = 'http://localhost:' + location.port + '/greedier' }, 500)
+      </script>`,
+    ),
+    '/greedier': html('Greedier', '<input autofocus>'),
   })
 
   await test.step('a host is asked for, and allowed', async () => {
@@ -217,6 +227,27 @@ test('a person decides about a model’s work in pages, takes over and looks bac
     await look(page, 'keyboard-open', CARD)
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page)).toContainText('It is open.')
+  })
+
+  await test.step('pages that a model opens take no key from who is writing, however they try', async () => {
+    const isInWindow = () =>
+      atrium.app.evaluate(
+        ({ webContents }) => webContents.getFocusedWebContents()?.getURL().startsWith('app:') === true,
+      )
+    const open = async (url: string, said: string) => {
+      server.add(calling('browser_navigate', { url }), saying(said))
+      await say(page, said)
+      await readCard(page)
+      await page.keyboard.press('Control+Enter')
+      await expect(timeline(page).getByText(said)).toHaveCount(2)
+      expect(await isInWindow()).toBe(true)
+    }
+    expect(await isInWindow()).toBe(true)
+    await open(`http://localhost:${site.port}/greedier`, 'It is known.')
+    await open(`${site.origin}/greedy`, 'It is greedy.')
+    await expect(tab(page, 'Greedier')).toBeVisible()
+    expect(await isInWindow()).toBe(true)
+    await open(`${site.origin}/`, 'It is back.')
   })
 
   await test.step('the picture of the page is opened from the card, and closing it answers nothing', async () => {
@@ -241,7 +272,7 @@ test('a person decides about a model’s work in pages, takes over and looks bac
   })
 
   await test.step('the record is opened, and its pictures are stepped through', async () => {
-    await toolLine(page, '#who').focus()
+    await toolLine(page, '#who').getByRole('button').first().focus()
     await page.keyboard.press('Enter')
     const strip = timeline(page).getByRole('list', { name: 'The page before and after' })
     await expect(strip.getByRole('img')).toHaveCount(2)
@@ -268,7 +299,6 @@ test('a person decides about a model’s work in pages, takes over and looks bac
     await expect(timeline(page)).toContainText('I waited.')
     await page.keyboard.press('Enter')
     await expect(browser(page)).not.toContainText('You have taken over')
-    await page.keyboard.press('Control+l')
     await expect(address(page)).toBeFocused()
   })
 

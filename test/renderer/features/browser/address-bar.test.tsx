@@ -82,7 +82,10 @@ test('without a tab one is opened for the address; an empty one goes nowhere', a
   expect(calls).toEqual([])
   type('localhost:3000')
   await go()
-  expect(calls).toEqual([['browser.open', { workspace: WORKSPACE, address: 'localhost:3000' }]])
+  expect(calls).toEqual([
+    ['browser.open', { workspace: WORKSPACE, address: 'localhost:3000' }],
+    ['browser.act', { tabId: 'new', action: 'focus' }],
+  ])
 })
 
 test('steps are offered only where there are some', async () => {
