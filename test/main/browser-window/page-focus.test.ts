@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { BrowserWindow, WebContents } from 'electron'
 import { expect, test } from 'vitest'
 import { pageFocus } from '../../../main/browser-window/page-focus'
+
+type Of = Parameters<typeof pageFocus>
 
 /** Contents of a window, of which one has the keyboard. */
 class Contents extends EventEmitter {
@@ -24,8 +25,8 @@ class Contents extends EventEmitter {
 function shown() {
   const state = { focused: 'window' }
   const [page, own] = [new Contents('page', state), new Contents('window', state)]
-  const window = { webContents: own } as unknown as BrowserWindow
-  const focus = pageFocus(page as unknown as WebContents, () => window)
+  const window = { webContents: own } as unknown as ReturnType<Of[1]>
+  const focus = pageFocus(page as unknown as Of[0], () => window)
   const go = () => page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false })
   return { page, own, focus, go, focused: () => state.focused }
 }
