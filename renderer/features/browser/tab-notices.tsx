@@ -46,7 +46,7 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
   const [note] = notes
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
-      <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <CircleAlert size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
         {wordsOf(note)}
         {notes.length > 1 && <span className="ps-1 font-medium text-ink">×{notes.length}</span>}
@@ -94,7 +94,7 @@ function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownloa
   const label = isRunning ? browserText.stopDownload(name) : text.common.dismiss
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
-      <Download size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Download size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{downloadWords({ ...download, name })}</span>
       <Button
         kind="icon"

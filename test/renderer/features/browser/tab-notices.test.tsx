@@ -65,7 +65,7 @@ test('of downloads those that run are shown, and the last that has ended', async
   expect(lines()).toEqual([
     'one.zip: 1.0 MB of 4.0 MB',
     'two.zip: 1.0 MB downloaded',
-    'new.zip is held back for the model.',
+    'new.zip was downloaded for the model.',
   ])
   await press('Stop the download of two.zip')
   await press('Dismiss')
