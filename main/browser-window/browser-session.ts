@@ -9,6 +9,8 @@ const STORED = 'persist:'
 type SessionParts = {
   workspace: string
   isKept: boolean
+  /** Files of the folder know nothing of what is signed in where. */
+  isOfFiles: boolean
   proxyRules: string
   /** Whether a page may do even what is harmless, as where nobody but the person works it. */
   isOfPerson(contents: WebContents): boolean
@@ -20,8 +22,8 @@ type SessionParts = {
  * it, no scheme, no guard and no preload script.
  */
 export async function browserSession(parts: SessionParts): Promise<Session> {
-  const { workspace, isKept, proxyRules } = parts
-  const name = `browser-${createHash('sha256').update(workspace).digest('hex').slice(0, 32)}`
+  const { workspace, isKept, isOfFiles, proxyRules } = parts
+  const name = `${isOfFiles ? 'files' : 'browser'}-${createHash('sha256').update(workspace).digest('hex').slice(0, 32)}`
   const target = session.fromPartition(isKept ? `${STORED}${name}` : name)
   target.setUserAgent(plainUserAgent(target.getUserAgent()))
   target.setSpellCheckerEnabled(false)

@@ -6,6 +6,8 @@ export type ListedTab = { id: string; url: string; title: string; isCurrent: boo
 /** A tab that a session works in. */
 export type DrivenTab = {
   id: string
+  /** Whether its pages are files of the folder; those of the web have tabs of their own. */
+  isOfFiles: boolean
   page: PageDriver
   /**
    * Shows the person that the model works here, for as long as this runs. Rejects with an `Error`, having done nothing, while the
@@ -32,8 +34,8 @@ export type BrowserAccess = {
   tabs(): ListedTab[]
   /** The tab that the session works in: the last that it opened or switched to, else the one that the person looks at. */
   current(): DrivenTab | undefined
-  /** Opens an empty tab, brings it into the person's sight, and works in it from now on. */
-  open(): Promise<DrivenTab>
+  /** Opens an empty tab, for pages of the web or for files of the folder, brings it into the person's sight, and works in it from now on. */
+  open(isOfFiles?: boolean): Promise<DrivenTab>
   /** Rejects with an `Error` where there is no such tab. */
   switchTo(id: string): Promise<DrivenTab>
   close(id: string): Promise<void>
@@ -42,4 +44,6 @@ export type BrowserAccess = {
    * stay out of their reach. `address` is as `127.0.0.1:3000`.
    */
   reach(address: string): void
+  /** Whether the person lets files of the folder, as pages, reach the web: what they read could leave this computer. */
+  filesHaveNetwork(): boolean
 }

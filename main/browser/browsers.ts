@@ -18,7 +18,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       desktop.browserViews(),
     ])
     const { platform } = desktop
-    loaded = new FolderBrowsers({ emit, settings, platform, views, network: () => browserNetwork() })
+    loaded = new FolderBrowsers({ emit, settings, platform, views, network: browserNetwork })
     return loaded
   })
   return {

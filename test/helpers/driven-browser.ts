@@ -17,7 +17,15 @@ export type TestBrowser = BrowserAccess & { driven: TestTab[]; reached: string[]
 async function openTab(pages: ChromiumPages, id: string): Promise<TestTab> {
   const chromium = await pages.open()
   const tab: TestTab = {
-    ...{ id, chromium, page: await pageDriver(chromium.cdp), notes: [], downloads: [], isTaken: false },
+    ...{
+      id,
+      isOfFiles: false,
+      chromium,
+      page: await pageDriver(chromium.cdp),
+      notes: [],
+      downloads: [],
+      isTaken: false,
+    },
     async drive(work) {
       if (tab.isTaken) throw new Error('The person has taken the tab over.')
       return work()
@@ -65,6 +73,7 @@ export function drivenBrowser() {
       const browser: TestBrowser = {
         driven: [],
         reached: [],
+        filesHaveNetwork: () => false,
         tabs: () =>
           browser.driven.map(({ id }) => ({
             ...{ id, url: '', title: '', isCurrent: id === current },

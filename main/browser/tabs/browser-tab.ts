@@ -1,8 +1,10 @@
 import type { BrowserTab, TabAction, TabDriver, TabFailure, TabNote } from '../../../shared/browser/browser-tabs'
+import { folderPathOf } from '../../../shared/browser/folder-pages'
 import type { KeyPress } from '../../../shared/keys'
 import type { HeldDownload } from '../browser-access'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
+import { fileLimits } from './file-limits'
 import { keepsKeyboard } from './keeps-keyboard'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
@@ -25,11 +27,14 @@ export class Tab {
   readonly id: string
   readonly sessionId: string | undefined
   readonly view: PageView
+  /** Whether its pages are files of the folder. */
+  readonly isOfFiles: boolean
   private readonly notes = new TabNotes()
   private readonly dialogs: Dialogs
   private readonly questions: TabQuestions
   private readonly downloads: Downloads
   private readonly popUps = popUps()
+  private readonly limits: ReturnType<typeof fileLimits>
   private readonly stopChooser: () => void
   private facts = EMPTY_PAGE
   private driver: TabDriver = 'nobody'
@@ -43,10 +48,11 @@ export class Tab {
   private lastId = 0
 
   constructor(private readonly parts: TabParts) {
-    const { id, sessionId, view, temporaryFolder } = parts
+    const { id, sessionId, view, temporaryFolder, files } = parts
     this.id = id
     this.sessionId = sessionId
     this.view = view
+    this.isOfFiles = files !== undefined
     const tell = (note: Unnamed<TabNote>) => this.tell(note)
     this.downloads = new Downloads({
       isForModel: () => this.driver === 'model',
@@ -56,6 +62,7 @@ export class Tab {
       ...{ nextId: () => this.nextId(), yieldFocus: () => view.yieldFocus(), changed: parts.changed },
       answerDialog: isAgreed => this.dialogs.answer(isAgreed),
     })
+    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell })
     this.dialogs = new Dialogs({
       ...{ cdp: view.cdp, tell },
       isModelAtWork: () => this.driver === 'model',
@@ -71,11 +78,13 @@ export class Tab {
   shown(): BrowserTab {
     const { id, sessionId, driver, failure } = this
     const question = this.questions.shown
+    const { files } = this.parts
     return {
       ...this.facts,
       ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
       ...(sessionId !== undefined && { sessionId }),
       ...(failure && { failure, url: failure.url || this.facts.url }),
+      ...(files && { file: { path: folderPathOf(this.facts.url) ?? '', hasNetwork: files.hasNetwork() } }),
       ...(question && { question }),
     }
   }
@@ -102,7 +111,7 @@ export class Tab {
     return this.at?.window
   }
 
-  act(action: Exclude<TabAction, 'show' | 'close' | 'reach'>): void {
+  act(action: Exclude<TabAction, 'show' | 'close' | 'reach' | 'network-on' | 'network-off'>): void {
     if (action === 'take-over') this.setDriver('person')
     else if (action === 'hand-back') this.setDriver('nobody')
     else if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
@@ -175,9 +184,11 @@ export class Tab {
       keys: (press, isRepeated) => this.keys(press, isRepeated),
       mayOpen: url => this.mayOpen(url),
       opened: made => this.parts.opened(made),
-      refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
+      refused: url =>
+        this.limits.leaves(url) || this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
       isOfPerson: () => this.driver !== 'model',
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
+      kept: this.limits.kept,
       signIn: (asked, answer) => this.questions.signIn(asked, this.isLeaving, answer),
       download: item => this.downloads.add(item),
     }
@@ -187,13 +198,16 @@ export class Tab {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
     if (now.status !== undefined || !now.isLoading) this.isLeaving = false
     this.parts.changed()
-    if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
+    const { status = 0, url } = now
+    if (this.isOfFiles && status >= 400) this.fail({ kind: status === 403 ? 'kept-file' : 'no-file', url, detail: '' })
+    else if (status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', url)
   }
 
   private began(): void {
     this.failure = undefined
     this.isLeaving = true
     this.dialogs.leave()
+    this.limits.began()
     this.notes.leave()
     this.popUps.leave()
     this.questions.ask(undefined)
@@ -241,6 +255,7 @@ export class Tab {
   }
 
   private mayOpen(url: string): boolean {
+    if (this.limits.leaves(url)) return false
     const may = this.parts.hasRoom() && this.popUps.mayOpen(performance.now())
     if (!may) this.tell({ type: 'pop-up-refused', url: url.slice(0, LONGEST.told) })
     return may

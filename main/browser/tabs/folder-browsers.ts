@@ -3,7 +3,8 @@ import { AppError } from '../../../shared/errors'
 import { type KeyPress, keysOfPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowsersParts } from '../browsers-parts'
-import type { BrowserNetwork } from '../network/browser-network'
+import { folderFiles } from '../files/folder-files'
+import type { BrowserNetwork, NetworkParts } from '../network/browser-network'
 import type { Tab } from './browser-tab'
 import { type OpenedFolder, openFolderBrowser } from './folder-browser'
 import type { PageViews } from './page-view'
@@ -11,7 +12,7 @@ import type { PageViews } from './page-view'
 type FoldersParts = Pick<BrowsersParts, 'emit' | 'settings'> & {
   platform: string
   views: PageViews
-  network(): Promise<BrowserNetwork>
+  network(parts?: NetworkParts): Promise<BrowserNetwork>
 }
 
 /** The browsers of the folders in which one was used. They end with the windows in which they were looked at. */
@@ -60,7 +61,7 @@ export class FolderBrowsers {
     const { emit, settings, views, network } = this.parts
     const kept = () => settings.get().keptBrowserFolders
     const folder = await openFolderBrowser({
-      ...{ workspace, views, network: await network() },
+      ...{ workspace, views, network: await network(), files: folderFiles({ workspace, views, network }) },
       data: {
         isKept: () => kept().includes(workspace),
         async keep(isWanted) {

@@ -7,6 +7,8 @@ import type { NewWindow, PageView } from './page-view'
 export type TabParts = {
   id: string
   view: PageView
+  /** Where its pages are files of the folder: whether these have a network. */
+  files?: { hasNetwork(): boolean } | undefined
   /** The session whose model opened it. */
   sessionId: string | undefined
   changed(): void

@@ -74,7 +74,8 @@ type Asked = Pick<PageActionEffect, 'action'> & {
 /** What is done in an open page, as a plan. Without hosts it concerns the page's own. */
 export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
-  const isKnown = asked.reach === 'read' && hosts.length > 0 && areKnown(tab.page, hosts)
+  const isFile = tab.isOfFiles && !browser.filesHaveNetwork()
+  const isKnown = asked.reach === 'read' && hosts.length > 0 && (isFile || areKnown(tab.page, hosts))
   const { to, element } = asked
   return proposalOf(
     {

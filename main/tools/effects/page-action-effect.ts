@@ -1,3 +1,4 @@
+import { isFolderPage } from '../../../shared/browser/folder-pages'
 import type { PageActionEffect, PagePictureRef } from '../../../shared/browser/page-action'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
@@ -56,7 +57,7 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
     const done = await doPageAction(effect, { context, browser })
     return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, browser) }
   }
-  const tab = effect.tab === undefined ? await browser.open() : browser.current()
+  const tab = effect.tab === undefined ? await browser.open(isFolderPage(effect.to ?? '')) : browser.current()
   if (!tab) throw new Error('The tab was closed.')
   try {
     const done = await tab.drive(() => doPageAction(effect, { context, browser, tab }))

@@ -2,11 +2,13 @@ import { CircleAlert, Download, X } from 'lucide-react'
 import type { BrowserTab, TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
 import { formatBytes } from '../../base/format'
+import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
+import { act } from './browser-actions'
 import { TabQuestion } from './tab-question'
 
 const LONGEST = 200
@@ -51,6 +53,7 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
         {wordsOf(note)}
         {notes.length > 1 && <span className="ps-1 font-medium text-ink">×{notes.length}</span>}
       </span>
+      <NoteAnswer {...{ tab, note }} />
       <Button
         kind="icon"
         className="size-5!"
@@ -67,6 +70,20 @@ function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
 }
 
 const dismiss = ({ id }: BrowserTab, noteId: string): void => attempt(call('browser.dismiss', { tabId: id, noteId }))
+/** What the person can do about it. */
+function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
+  const { workspace } = useSession(({ state }) => state)
+  const dismiss = () => call('browser.dismiss', { tabId: tab.id, noteId: note.id })
+  if (note.type === 'left-folder') {
+    const open = async () => {
+      await call('browser.open', { workspace, address: note.url })
+      await dismiss()
+    }
+    return <Button onClick={() => attempt(open())}>{browserText.openLeft}</Button>
+  }
+  if (note.type !== 'no-network') return null
+  return <Button onClick={() => act(tab.id, 'network-on')}>{browserText.allowNetwork}</Button>
+}
 
 function wordsOf(note: TabNote): string {
   const words = browserText.notes
@@ -76,7 +93,10 @@ function wordsOf(note: TabNote): string {
       return words[note.type](short(note.message))
     case 'pop-up-refused':
     case 'address-refused':
+    case 'left-folder':
       return words[note.type](short(note.url))
+    case 'no-network':
+      return words[note.type](short(note.host))
     case 'permission-refused':
       return words[note.type](short(note.host), short(note.permission))
     case 'download-too-large':

@@ -63,7 +63,7 @@ test('what was told of a page goes with it, and what is dismissed at once', asyn
 test('a process that ended is told of, and reloading goes where it was', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
-  folder.go(tab, 'https://a.example/x')
+  await folder.go(tab, 'https://a.example/x')
   pages[0]?.listener.ended('oom')
   expect(tab.shown().failure).toEqual({ kind: 'memory', url: 'https://a.example/x', detail: 'oom' })
   tab.act('reload')
@@ -83,7 +83,7 @@ test('an endless series of dialogs ends the page, and says so', async () => {
 })
 
 test('who reloads or enlarges a page stays in it; other keys lead out', async () => {
-  const { folder, pages } = await scriptedBrowser({ actionOfPress: ({ key }) => KEYS[key] })
+  const { folder, pages } = await scriptedBrowser('/work', { actionOfPress: ({ key }) => KEYS[key] })
   folder.open()
   const held = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
   for (const key of ['r', '+', 't', 'k']) expect(pages[0]?.listener.keys({ ...held, key, code: '' }, false)).toBe(true)
