@@ -19,6 +19,12 @@ const isIn = (atrium: Atrium, path: string) =>
     path,
   )
 
+/** Out of such a page, to the address. */
+async function leave(atrium: Atrium, path: string): Promise<void> {
+  await pressIn(atrium, path, 'F6')
+  await expect(address(atrium.page)).toBeFocused()
+}
+
 async function go(page: Page, to: string): Promise<void> {
   await page.keyboard.press('Control+l')
   await expect(address(page)).toBeFocused()
@@ -57,8 +63,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
   })
 
   await test.step('what is typed is for the page, until F6 leads out of it and back into it', async () => {
-    await pressIn(atrium, '/one', 'F6')
-    await expect(address(page)).toBeFocused()
+    await leave(atrium, '/one')
     await expect.poll(() => isIn(atrium, '/one')).toBe(false)
     await page.keyboard.press('F6')
     await expect.poll(() => isIn(atrium, '/one')).toBe(true)
@@ -94,8 +99,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
   })
 
   await test.step('from the address of one to that of another', async () => {
-    await pressIn(atrium, '/three', 'F6')
-    await expect(address(page)).toBeFocused()
+    await leave(atrium, '/three')
     for (const path of ['/two', '/one']) {
       await page.keyboard.press('Control+PageUp')
       await expect(address(page)).toHaveValue(`${site.origin}${path}`)
@@ -121,7 +125,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
   })
 
   await test.step('the menu', async () => {
-    await pressIn(atrium, '/one', 'F6')
+    await leave(atrium, '/one')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'More for this page' })).toBeFocused()
@@ -147,14 +151,14 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
       await page.keyboard.press(key)
       await expect.poll(() => inPage(atrium, '/ask', 'window.said')).toBe(said)
       await expect.poll(() => isIn(atrium, '/ask')).toBe(true)
-      await pressIn(atrium, '/ask', 'F6')
+      await leave(atrium, '/ask')
     }
   })
 
   await test.step('one that comes while they write elsewhere takes nothing from them', async () => {
     await go(page, at('/alert'))
     await expect.poll(() => isIn(atrium, '/alert')).toBe(true)
-    await pressIn(atrium, '/alert', 'F6')
+    await leave(atrium, '/alert')
     await page.getByRole('textbox', { name: 'Message' }).focus()
     await page.keyboard.type('a thought')
     await inPage(atrium, '/alert', 'setTimeout(() => document.querySelector("button").click()); 0')
@@ -167,7 +171,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
 
   await test.step('a server that asks for a name and a password', async () => {
     await expect.poll(() => isIn(atrium, '/one')).toBe(true)
-    await pressIn(atrium, '/one', 'F6')
+    await leave(atrium, '/one')
     await go(page, at('/secret'))
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await page.keyboard.type('ann')
@@ -182,8 +186,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
     await pressIn(atrium, '/secret', 'm', ['control', 'shift'])
     await expect(page.getByRole('button', { name: /^Back beside the conversation/ })).toBeVisible()
     expect(await isIn(atrium, '/secret')).toBe(true)
-    await pressIn(atrium, '/secret', 'F6')
-    await expect(address(page)).toBeFocused()
+    await leave(atrium, '/secret')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Use all of the room/ })).toBeVisible()
     await expect(address(page)).toBeFocused()
