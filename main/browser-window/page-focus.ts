@@ -1,4 +1,6 @@
-import type { BrowserWindow, WebContents } from 'electron'
+import type { BrowserWindow, InputEvent, WebContents } from 'electron'
+
+const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['mouseDown', 'rawKeyDown', 'keyDown'])
 
 /**
  * Whether the person is in a page. Chromium gives the keyboard to whatever page has just come, wherever the person types: it is given
@@ -7,14 +9,26 @@ import type { BrowserWindow, WebContents } from 'electron'
 export function pageFocus(contents: WebContents, windowOf: () => BrowserWindow | undefined) {
   let isHere = false
   let isComing = false
-  const left = () => {
+  let watched: WebContents | undefined
+
+  function left(): void {
     isHere = false
+    watched?.off('focus', left)
+    watched?.off('input-event', pressedInWindow)
+    watched = undefined
+  }
+
+  /** Who was led to a page that does not have the keyboard yet may have gone elsewhere meanwhile. */
+  function pressedInWindow(_event: unknown, { type }: InputEvent): void {
+    if (PRESSES.has(type)) left()
   }
 
   function came(): void {
     if (isHere) return
     isHere = true
-    windowOf()?.webContents.once('focus', left)
+    watched = windowOf()?.webContents
+    watched?.on('focus', left)
+    watched?.on('input-event', pressedInWindow)
   }
 
   function giveBack(): void {
@@ -25,15 +39,16 @@ export function pageFocus(contents: WebContents, windowOf: () => BrowserWindow |
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) isComing = true
   })
-  for (const name of ['did-navigate', 'did-stop-loading'] as const) {
-    contents.on(name as 'did-stop-loading', () => {
-      isComing = false
-    })
+  const arrived = () => {
+    isComing = false
   }
+  contents.on('did-navigate', arrived)
+  contents.on('did-stop-loading', arrived)
   contents.on('focus', () => {
     if (isComing && !isHere) setImmediate(giveBack)
     else came()
   })
+  contents.once('destroyed', left)
   return {
     came,
     /** Gives the keyboard to the window. Returns whether the page had it. */

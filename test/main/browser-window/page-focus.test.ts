@@ -64,6 +64,35 @@ test('who has gone back into the window meanwhile stays there', async () => {
   expect(focused()).toBe('window')
 })
 
+test('who was led there and presses in the window before it has come stays in the window', async () => {
+  for (const [type, where] of [
+    ['mouseDown', 'window'],
+    ['rawKeyDown', 'window'],
+    ['keyUp', 'page'],
+    ['mouseMove', 'page'],
+  ] as const) {
+    const { page, own, focus, go, focused } = shown()
+    focus.came()
+    go()
+    own.emit('input-event', {}, { type })
+    page.focus()
+    await turn()
+    expect(focused(), type).toBe(where)
+  }
+})
+
+test('nothing of the window is heard once the person has left, or the page is gone', () => {
+  const { page, own, focus } = shown()
+  const heard = () => own.listenerCount('focus') + own.listenerCount('input-event')
+  for (const leave of [() => own.emit('focus'), () => page.emit('destroyed')]) {
+    focus.came()
+    focus.came()
+    expect(heard()).toBe(2)
+    leave()
+    expect(heard()).toBe(0)
+  }
+})
+
 test('who presses in it while it comes is there', async () => {
   const { page, focus, go, focused } = shown()
   go()
