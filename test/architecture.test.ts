@@ -10,6 +10,7 @@ const electronMayAppearIn = [
   'main/browser-window/browser-views.ts',
   'main/browser-window/contents-cdp.ts',
   'main/browser-window/page-downloads.ts',
+  'main/browser-window/page-focus.ts',
   'main/browser-window/page-guards.ts',
   'main/browser-window/page-place.ts',
   'main/browser-window/page-view.ts',

@@ -3,6 +3,7 @@ import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
 import { contextLines } from '../menu-template'
 import { contentsCdp } from './contents-cdp'
+import { pageFocus } from './page-focus'
 import { pagePlace } from './page-place'
 
 /** A navigation that another one has replaced is no failure. */
@@ -39,6 +40,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   view.setBackgroundColor('#ffffff')
   const { cdp, isSent } = contentsCdp(contents)
   const place = pagePlace(view)
+  const focus = pageFocus(contents, place.window)
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')
 
@@ -47,7 +49,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     follow(listener) {
       parts.followed(contents, listener)
       hearNavigation(contents, listener)
-      hearInput(contents, { listener, isSent })
+      hearInput(contents, { listener, isSent, came: focus.came })
       hearWindows(parts, contents, listener)
       contents.on('login', (event, ...[, { host, port, realm, isProxy }, answer]) => {
         event.preventDefault()
@@ -68,7 +70,10 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       // What could not be loaded is told of by an event as well.
       contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)
     },
-    act: action => act(contents, action),
+    act(action) {
+      if (action === 'focus') focus.came()
+      act(contents, action)
+    },
     zoom: percent => contents.setZoomFactor(percent / 100),
     place: place.place,
     async picture() {
@@ -76,11 +81,13 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       const image = await contents.capturePage()
       return image.isEmpty() ? null : image.toJPEG(JPEG_QUALITY)
     },
+    hand: action => place.window()?.webContents.send('event', 'action.chosen', { id: action }),
     leave(action) {
       const window = place.window()
       window?.webContents.focus()
-      window?.webContents.send('event', 'action.chosen', { id: action })
+      window?.webContents.send('event', 'action.chosen', { id: action, isOfPage: true })
     },
+    yieldFocus: focus.yield,
     endProcess: () => contents.forcefullyCrashRenderer(),
     close() {
       place.remove()
@@ -137,11 +144,15 @@ function hearNavigation(contents: WebContents, listener: PageListener): void {
   contents.on('will-prevent-unload', event => event.preventDefault())
 }
 
-type Hearing = { listener: PageListener; isSent(type: string): boolean }
+type Hearing = { listener: PageListener; isSent(type: string): boolean; came(): void }
 
-function hearInput(contents: WebContents, { listener, isSent }: Hearing): void {
+function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): void {
   contents.on('input-event', (_event, { type }) => {
-    if (type === 'mouseDown' || type === 'touchStart') listener.pressed(isSent(type))
+    if (type === 'mouseDown' || type === 'touchStart') {
+      const isOwn = isSent(type)
+      if (!isOwn) came()
+      listener.pressed(isOwn)
+    }
     // Keys that the protocol sends come here only, those of the person also below.
     else if (type === 'keyDown') listener.pressed(true)
   })

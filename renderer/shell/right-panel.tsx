@@ -115,6 +115,8 @@ function PanelTabs({ shown, shownTab, tabs }: PanelTabsProps) {
           className={TAB}
           ref={tab === shown ? shownTab : null}
           {...(tab === 'terminal' && { onClick: goToTerminal })}
+          // Its keys count there already.
+          {...(tab === 'browser' && { 'data-browser': true })}
         >
           {TABS[tab].title}
         </Tabs.Trigger>

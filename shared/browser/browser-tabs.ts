@@ -10,8 +10,8 @@ export type TabFailure = {
   detail: string
 }
 
-/** What a page, or the server of one, waits for. */
-export type TabQuestion = { id: string; host: string } & (
+/** What a page, or the server of one, waits for. `takesFocus`: the keyboard was in the page, so that it is for the answer now. */
+export type TabQuestion = { id: string; host: string; takesFocus?: true } & (
   | { type: 'alert' | 'confirm'; message: string }
   | { type: 'sign-in'; realm: string }
 )

@@ -25,7 +25,7 @@ export const windowCalls = {
 /** Told to one window, but for those of the browser. */
 export type WindowEvents = BrowserEvents & {
   /** The person chose it in a menu. */
-  'action.chosen': { id: string }
+  'action.chosen': { id: string; isOfPage?: true }
   /** The person wants to see it, such as by a click on a notification. */
   'session.called': { sessionId: string }
 }

@@ -19,6 +19,8 @@ export type ScriptedPage = PageView & {
   loaded: string[]
   acted: string[]
   left: string[]
+  handed: string[]
+  hasFocus: boolean
   sent: { method: string; params: unknown }[]
   places: PagePlace[]
   isClosed: boolean
@@ -29,7 +31,7 @@ export type ScriptedPage = PageView & {
 export function scriptedPage(): ScriptedPage {
   const listeners = new Set<Heard>()
   const page: ScriptedPage = {
-    ...{ loaded: [], acted: [], left: [], sent: [], places: [], isClosed: false },
+    ...{ loaded: [], acted: [], left: [], handed: [], hasFocus: false, sent: [], places: [], isClosed: false },
     listener: undefined as never,
     cdp: {
       async send(method, params) {
@@ -50,7 +52,13 @@ export function scriptedPage(): ScriptedPage {
     zoom: percent => void page.acted.push(`zoom ${percent}`),
     place: place => void page.places.push(place),
     picture: async () => null,
+    hand: action => void page.handed.push(action),
     leave: action => void page.left.push(action),
+    yieldFocus() {
+      const { hasFocus } = page
+      page.hasFocus = false
+      return hasFocus
+    },
     endProcess: () => void page.acted.push('end'),
     close() {
       page.isClosed = true

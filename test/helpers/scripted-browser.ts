@@ -1,8 +1,8 @@
 import type { Cdp } from '../../main/browser/cdp'
+import { folderFiles } from '../../main/browser/folder-files'
 import type { BrowserNetwork } from '../../main/browser/network/browser-network'
 import type { PageDriver } from '../../main/browser/page-driver'
-import { openFolderBrowser } from '../../main/browser/tabs/folder-browser'
-import { folderFiles } from '../../main/browser/tabs/folder-files'
+import { type FolderParts, openFolderBrowser } from '../../main/browser/tabs/folder-browser'
 import { SessionAccess } from '../../main/browser/tabs/session-access'
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
 import { scriptedViews } from './page-views'
@@ -10,7 +10,7 @@ import { scriptedViews } from './page-views'
 export const BOUNDS = { x: 0, y: 0, width: 400, height: 300 }
 
 /** The browser of a folder whose pages do what a test says. */
-export async function scriptedBrowser(workspace = '/work') {
+export async function scriptedBrowser(workspace = '/work', more: Partial<FolderParts> = {}) {
   const { views, pages, sessions, state } = scriptedViews()
   const told: FolderBrowser[] = []
   const reached: string[] = []
@@ -35,6 +35,7 @@ export async function scriptedBrowser(workspace = '/work') {
     },
     actionOfPress: ({ key }) => (key === 'F6' ? 'browser.leavePage' : undefined),
     tell: browser => told.push(browser),
+    ...more,
   })
   const refuse = (address: string) => {
     for (const heard of refusing) heard(address)

@@ -45,6 +45,15 @@ export function click(element: Element | null | undefined): void {
   dispatch(element, 'click')
 }
 
+/** As a person types into a field, which holds nothing but this then. */
+export function typeInto(field: HTMLInputElement, value: string): void {
+  // The page of these tests knows no usual type.
+  if (!field.hasAttribute('type')) field.setAttribute('type', 'text')
+  // Not by the element itself, where React would take it for its own writing.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+  dispatch(field, 'input')
+}
+
 let seconds = 0
 
 /** An event of the page, a second after the one before. */

@@ -5,7 +5,9 @@ import { arrival } from './arrival'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
 import { Driving } from './driving'
+import { fileChoosers } from './file-choosers'
 import { fileLimits } from './file-limits'
+import { keepsKeyboard } from './keeps-keyboard'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
@@ -25,20 +27,22 @@ export class Tab {
   /** Whether its pages are files of the folder. */
   readonly isOfFiles: boolean
   readonly downloads: Downloads
+  readonly questions: TabQuestions
   private readonly notes = new TabNotes()
   private readonly dialogs: Dialogs
   private readonly popUps = popUps()
   private readonly limits: ReturnType<typeof fileLimits>
   private readonly stopListening: () => void
   private readonly first = arrival()
+  private readonly choosers: ReturnType<typeof fileChoosers>
   private readonly driving: Driving
   private facts = EMPTY_PAGE
   /** The windows that want to show it, the last one last. */
   private readonly wanted = new Map<number, Bounds>()
   private failure: TabFailure | undefined
-  private readonly questions: TabQuestions
   private zoomPercent = 100
-  private isIntercepting = false
+  /** Whether it is on its way to a document that is not there yet. */
+  private isLeaving = false
   private lastId = 0
 
   constructor(private readonly parts: TabParts) {
@@ -52,11 +56,11 @@ export class Tab {
       isForModel: () => this.driving.isOfModel,
       ...{ temporaryFolder, tell, changed: parts.changed },
     })
-    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell })
     this.questions = new TabQuestions({
-      ...{ nextId: () => this.nextId(), changed: parts.changed },
-      answerDialog: isYes => this.dialogs.answer(isYes),
+      ...{ nextId: () => this.nextId(), yieldFocus: () => view.yieldFocus(), changed: parts.changed },
+      answerDialog: isAgreed => this.dialogs.answer(isAgreed),
     })
+    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell })
     this.dialogs = new Dialogs({
       ...{ cdp: view.cdp, tell },
       isModelAtWork: () => this.driving.driver === 'model',
@@ -68,7 +72,8 @@ export class Tab {
       if (method === 'Page.downloadWillBegin') this.downloads.announce()
     })
     this.driving = new Driving(parts.isOfModel, () => this.drivenOtherwise())
-    this.interceptChoosers()
+    this.choosers = fileChoosers(view.cdp)
+    this.choosers.keep(this.isOfModel)
     view.follow(this.listener())
   }
 
@@ -130,6 +135,8 @@ export class Tab {
     else {
       this.touched()
       if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
+      // A page that asks stands still until it was answered.
+      else if (action === 'focus' && this.questions.shown) this.questions.takeFocus()
       else this.view.act(action)
     }
   }
@@ -140,12 +147,9 @@ export class Tab {
     this.parts.changed()
   }
 
-  answer(...given: Parameters<TabQuestions['answer']>): void {
-    this.questions.answer(...given)
-  }
-
   dismiss(noteId: string): void {
     this.notes.dismiss(noteId)
+    this.downloads.dismiss(noteId)
     this.parts.changed()
   }
 
@@ -194,7 +198,7 @@ export class Tab {
       isOfPerson: () => !this.isOfModel,
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
       kept: this.limits.kept,
-      signIn: (asked, answer) => this.questions.signIn(asked, answer),
+      signIn: (asked, answer) => this.questions.signIn(asked, this.isLeaving, answer),
       download: item => (this.first.hasCome() ? this.downloads.add(item) : this.parts.gave(item)),
     }
   }
@@ -202,6 +206,7 @@ export class Tab {
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
     if (now.status !== undefined && now.url !== EMPTY_PAGE.url) this.first.come()
+    if (now.status !== undefined || !now.isLoading) this.isLeaving = false
     this.parts.changed()
     const { status = 0, url } = now
     if (this.isOfFiles && status >= 400) this.fail({ kind: status === 403 ? 'kept-file' : 'no-file', url, detail: '' })
@@ -210,6 +215,8 @@ export class Tab {
 
   private began(): void {
     this.failure = undefined
+    this.isLeaving = true
+    this.dialogs.leave()
     this.limits.began()
     this.notes.leave()
     this.popUps.leave()
@@ -253,10 +260,12 @@ export class Tab {
 
   private keys(press: KeyPress, isRepeated: boolean): boolean {
     const action = this.parts.actionOfPress(press)
+    if (action === undefined) return false
+    if (isRepeated) return true
+    if (keepsKeyboard(action)) this.view.hand(action)
     // Out of a page the keys lead to where its address is.
-    if (action !== undefined && !isRepeated)
-      this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
-    return action !== undefined
+    else this.view.leave(action === 'browser.leavePage' ? 'browser.address' : action)
+    return true
   }
 
   private mayOpen(url: string): boolean {
@@ -285,16 +294,8 @@ export class Tab {
   }
 
   private drivenOtherwise(): void {
-    this.interceptChoosers()
+    this.choosers.keep(this.isOfModel)
     if (this.driving.driver === 'model') this.dialogs.modelBegan()
     this.settle()
-  }
-
-  /** A model names files; the person has the system's own dialog. */
-  private interceptChoosers(): void {
-    if (this.isIntercepting === this.isOfModel) return
-    this.isIntercepting = this.isOfModel
-    const asked = { enabled: this.isIntercepting, cancel: true }
-    this.view.cdp.send('Page.setInterceptFileChooserDialog', asked).catch(() => undefined)
   }
 }

@@ -54,6 +54,11 @@ export class Dialogs {
     if (this.message !== undefined) this.wait()
   }
 
+  /** The page goes elsewhere, which it can do only once its dialog is gone. */
+  leave(): void {
+    if (this.message !== undefined) this.answer(false)
+  }
+
   end(): void {
     clearTimeout(this.timer)
     this.stop()

@@ -74,6 +74,12 @@ export class Downloads {
     this.all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
   }
 
+  /** The person has seen how it ended. */
+  dismiss(id: string): void {
+    const at = this.all.findIndex(({ view }) => view.id === id && view.state !== 'running')
+    if (at >= 0) this.all.splice(at, 1)
+  }
+
   /** Those that come still are waited for, as is one that `isExpected`. Who no longer waits gets none. */
   async take(signal: AbortSignal, isExpected = false): Promise<HeldDownload[]> {
     if (isExpected && this.ending.size === 0 && this.held.length === 0) this.announce()

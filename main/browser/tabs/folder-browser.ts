@@ -5,9 +5,9 @@ import { AppError } from '../../../shared/errors'
 import type { KeyPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import { typedFile } from '../files/typed-file'
+import type { folderFiles } from '../folder-files'
 import type { BrowserNetwork } from '../network/browser-network'
 import { Tab } from './browser-tab'
-import type { folderFiles } from './folder-files'
 import type { FolderPages, NewWindow, PageDownload, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import type { TabParts } from './tab-parts'
@@ -245,7 +245,9 @@ export class OpenedFolder {
     if (url !== '' && url !== 'about:blank') from.awaits(tab)
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
-    if (!isBehind && this.currentId === from.id) this.show(tab)
+    if (isBehind || this.currentId !== from.id) return
+    this.show(tab)
+    if (from.view.yieldFocus()) tab.act('focus')
   }
 
   /** A window that became a file is of no use: whose page opened it has that. */

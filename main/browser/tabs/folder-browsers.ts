@@ -3,10 +3,10 @@ import { AppError } from '../../../shared/errors'
 import { type KeyPress, keysOfPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowsersParts } from '../browsers-parts'
+import { folderFiles } from '../folder-files'
 import type { BrowserNetwork, NetworkParts } from '../network/browser-network'
 import type { Tab } from './browser-tab'
 import { type OpenedFolder, openFolderBrowser } from './folder-browser'
-import { folderFiles } from './folder-files'
 import type { PageViews } from './page-view'
 
 type FoldersParts = Pick<BrowsersParts, 'emit' | 'settings'> & {

@@ -80,8 +80,12 @@ export type PageView = {
   place(place: PagePlace): void
   /** As it is seen now, as a JPEG; null where nothing of it is drawn. */
   picture(): Promise<Uint8Array | null>
-  /** Gives the keyboard back to the window in which it is shown, which does what they mean there. */
+  /** The window in which it is shown does what keys mean. The page keeps the keyboard. */
+  hand(action: string): void
+  /** The same, and the window has the keyboard from now on. */
   leave(action: string): void
+  /** Gives the keyboard to that window. Returns whether the page had it. */
+  yieldFocus(): boolean
   endProcess(): void
   close(): void
 }

@@ -4,31 +4,45 @@ import type { Unnamed } from './unnamed'
 
 const LONGEST_REALM = 200
 
-type SignIn = Parameters<PageListener['signIn']>
-type QuestionsParts = {
+type AnswerSignIn = Parameters<PageListener['signIn']>[1]
+
+type QuestionParts = {
   nextId(): string
+  /** Gives the keyboard to the window. Returns whether the page had it. */
+  yieldFocus(): boolean
+  answerDialog(isAgreed: boolean): void
   changed(): void
-  /** Yes or no to the dialog that is open. */
-  answerDialog(isYes: boolean): void
 }
 
-/** What a tab asks the person, one thing at a time. */
+/** What a tab waits for, one at a time: a dialog of its page, or a name and a password for its server. */
 export class TabQuestions {
   shown: TabQuestion | undefined
-  private answerSignIn: SignIn[1] | undefined
+  private answerSignIn: AnswerSignIn | undefined
 
-  constructor(private readonly parts: QuestionsParts) {}
+  constructor(private readonly parts: QuestionParts) {}
 
-  /** Whatever was asked before is answered by nothing. */
-  ask(asked: Unnamed<TabQuestion> | undefined): void {
-    this.end()
+  /** In place of what was asked before, which is answered with nothing. */
+  ask(asked: Unnamed<TabQuestion> | undefined, mayTakeFocus = true): void {
+    this.answerSignIn?.(null)
+    this.answerSignIn = undefined
     this.shown = asked && ({ ...asked, id: this.parts.nextId() } as TabQuestion)
+    if (this.shown && mayTakeFocus && this.parts.yieldFocus()) this.takeFocus()
     this.parts.changed()
   }
 
-  signIn({ host, realm }: SignIn[0], answer: SignIn[1]): void {
-    this.ask({ type: 'sign-in', host, realm: realm.slice(0, LONGEST_REALM) })
+  /**
+   * `isComing`: the document is not there yet. While one is, what is typed into it must not go to another server of which it has
+   * something, such as a picture.
+   */
+  signIn({ host, realm }: { host: string; realm: string }, isComing: boolean, answer: AnswerSignIn): void {
+    this.ask({ type: 'sign-in', host, realm: realm.slice(0, LONGEST_REALM) }, isComing)
     this.answerSignIn = answer
+  }
+
+  /** The keyboard is for the answer now. */
+  takeFocus(): void {
+    this.shown = this.shown && { ...this.shown, takesFocus: true }
+    this.parts.changed()
   }
 
   /** Of a question that is no longer asked it means nothing. */
@@ -44,6 +58,5 @@ export class TabQuestions {
 
   end(): void {
     this.answerSignIn?.(null)
-    this.answerSignIn = undefined
   }
 }

@@ -51,7 +51,8 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
       else tab.leave(window.id)
     },
     'browser.picture': async ({ tabId }) => (await tabOf(tabId)).view.picture(),
-    'browser.answer': async ({ tabId, questionId, answer }) => (await tabOf(tabId)).answer(questionId, answer),
+    'browser.answer': async ({ tabId, questionId, answer }) =>
+      (await tabOf(tabId)).questions.answer(questionId, answer),
     'browser.dismiss': async ({ tabId, noteId }) => (await tabOf(tabId)).dismiss(noteId),
     'browser.stopDownload': async ({ tabId, downloadId }) => (await tabOf(tabId)).stopDownload(downloadId),
     'browser.keepData': async ({ workspace, isKept }) => (await visited(workspace)).keepData(isKept),

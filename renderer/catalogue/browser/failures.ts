@@ -71,15 +71,15 @@ export const browserFailuresText = texts({
   },
   certificate: {
     en: (host: string) =>
-      `${host} could not prove that it is ${host}: its certificate is not valid. Nothing was loaded, as somebody may be listening in. Check the address and the clock of this computer.`,
+      `${host} could not prove who it is: its certificate is not valid. Nothing was loaded, as somebody may be listening in. Check the address and the clock of this computer.`,
     de: (host: string) =>
       `${host} konnte sich nicht ausweisen: Das Zertifikat ist ungültig. Es wurde nichts geladen, da jemand mitlesen könnte. Prüfen Sie die Adresse und die Uhr dieses Computers.`,
     es: (host: string) =>
-      `${host} no pudo demostrar que es ${host}: su certificado no es válido. No se cargó nada, porque alguien podría estar escuchando. Comprueba la dirección y el reloj de este equipo.`,
+      `${host} no pudo demostrar su identidad: su certificado no es válido. No se cargó nada, porque alguien podría estar escuchando. Comprueba la dirección y el reloj de este equipo.`,
     fr: (host: string) =>
       `${host} n’a pas pu prouver son identité : son certificat n’est pas valide. Rien n’a été chargé, car quelqu’un pourrait écouter. Vérifiez l’adresse et l’horloge de cet ordinateur.`,
     pt: (host: string) =>
-      `${host} não conseguiu provar que é ${host}: o certificado não é válido. Nada foi carregado, pois alguém pode estar escutando. Confira o endereço e o relógio deste computador.`,
+      `${host} não conseguiu provar sua identidade: o certificado não é válido. Nada foi carregado, pois alguém pode estar escutando. Confira o endereço e o relógio deste computador.`,
     'zh-Hans': (host: string) =>
       `${host} 无法证明自己的身份：证书无效。由于可能有人窃听，未加载任何内容。请检查地址和此电脑的时钟。`,
     ja: (host: string) =>
@@ -133,7 +133,7 @@ export const browserFailuresText = texts({
     ja: 'このアドレスは http:// や https:// で始まらないため、ここでは開きません。',
   },
   port: {
-    en: 'The port of this address belongs to something else than pages, so it is not opened. Start the server on another one.',
+    en: 'The port of this address is reserved for something other than pages, so it is not opened. Start the server on another one.',
     de: 'Der Port dieser Adresse gehört zu etwas anderem als Seiten und wird nicht geöffnet. Starten Sie den Server an einem anderen.',
     es: 'El puerto de esta dirección es de algo que no son páginas, así que no se abre. Inicia el servidor en otro.',
     fr: 'Le port de cette adresse sert à autre chose qu’à des pages et n’est pas ouvert. Démarrez le serveur sur un autre.',

@@ -10,7 +10,11 @@ import { runAction } from './run-action'
 /** Does what keys and menus ask for. Started once; returns what stops it. */
 export function followShortcuts(): () => void {
   const stops = [
-    on('action.chosen', ({ id }) => doAction(id)),
+    on('action.chosen', ({ id, isOfPage }) => {
+      // Who was in a page of the browser is nowhere in the window, whatever had the focus before.
+      if (isOfPage && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      doAction(id)
+    }),
     on('session.called', ({ sessionId }) => {
       if (useSession.getState().id !== sessionId) attempt(openSession(sessionId))
     }),

@@ -63,11 +63,11 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
     const address = typed ?? shown
     if (address.trim() === '') return
     try {
-      if (tab) await call('browser.go', { tabId: tab.id, address })
-      else await call('browser.open', { workspace, address })
+      const tabId = tab?.id ?? (await call('browser.open', { workspace, address })).tabId
+      if (tab) await call('browser.go', { tabId, address })
       forget()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      if (tab) act(tab.id, 'focus')
+      act(tabId, 'focus')
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -7,6 +7,7 @@ import { attempt } from '../../state/ui'
 
 const USUAL_ZOOM = 100
 export const ADDRESS_ID = 'browser-address'
+const TABS = '[data-browser] [role="tablist"]'
 
 export function act(tabId: string, action: TabAction): void {
   attempt(call('browser.act', { tabId, action }))
@@ -28,9 +29,13 @@ export function newTab(workspace: string): void {
 
 /** Until the window knows of a tab that main has opened; each has an address of its own. */
 function untilShown(workspace: string, tabId: string): Promise<void> {
+  return until(workspace, browser => browser?.current === tabId)
+}
+
+function until(workspace: string, isSo: (browser: FolderBrowser | undefined) => boolean): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
-      if (useBrowsers.getState()[workspace]?.current !== tabId) return
+      if (!isSo(useBrowsers.getState()[workspace])) return
       stop()
       resolve()
     }
@@ -38,6 +43,31 @@ function untilShown(workspace: string, tabId: string): Promise<void> {
     look()
   })
 }
+
+/** Closes a tab. */
+export function closeTab(workspace: string, tabId: string): void {
+  const isClosed = (browser: FolderBrowser | undefined) => !browser?.tabs.some(({ id }) => id === tabId)
+  attempt(takingFocus(workspace, () => call('browser.act', { tabId, action: 'close' }), isClosed))
+}
+
+/**
+ * Waits until another tab is shown, and brings the keyboard there: to the tabs or the address where it was there, else into the page.
+ */
+async function takingFocus(workspace: string, change: () => Promise<void>, isSo: Parameters<typeof until>[1]) {
+  const isIn = (place: string) => document.activeElement?.closest(place) != null
+  const [wasInTabs, wasHere] = [isIn(TABS), isIn('[data-browser]')]
+  await change()
+  await until(workspace, isSo)
+  requestAnimationFrame(() => {
+    if (isIn('[data-browser]')) return
+    const tab = shownTab(useBrowsers.getState()[workspace])
+    if (tab && wasInTabs) document.querySelector<HTMLElement>(`${TABS} [data-state="active"]`)?.focus()
+    else if (tab && !wasHere && hasPage(tab)) goIntoPage(tab)
+    else goToAddress()
+  })
+}
+
+const hasPage = ({ url, failure }: BrowserTab): boolean => url !== 'about:blank' && failure === undefined
 
 /** The field may come with the panel, or with the tab. */
 export function goToAddress(): void {
@@ -67,7 +97,7 @@ type OfTab = Exclude<BrowserAction, 'browser.newTab' | 'browser.address' | 'brow
 
 function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab: BrowserTab }): void {
   const DOES: Readonly<Record<OfTab, () => void>> = {
-    'browser.closeTab': () => act(tab.id, 'close'),
+    'browser.closeTab': () => closeTab(browser.workspace, tab.id),
     'browser.nextTab': () => step(browser, 1),
     'browser.previousTab': () => step(browser, -1),
     'browser.back': () => act(tab.id, 'back'),
@@ -78,7 +108,7 @@ function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab:
     'browser.zoomReset': () => zoomTo(tab, USUAL_ZOOM),
     'browser.takeOver': () => act(tab.id, tab.driver === 'person' ? 'hand-back' : 'take-over'),
     // In a page main hears the keys, and leads out of it.
-    'browser.leavePage': () => goIntoPage(tab),
+    'browser.leavePage': () => (hasPage(tab) ? goIntoPage(tab) : goToAddress()),
     'browser.inspect': () => act(tab.id, 'inspect'),
   }
   DOES[action]()
@@ -90,8 +120,10 @@ export function goIntoPage(tab: BrowserTab): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-function step({ tabs, current }: FolderBrowser, by: 1 | -1): void {
+function step({ workspace, tabs, current }: FolderBrowser, by: 1 | -1): void {
   const at = tabs.findIndex(({ id }) => id === current)
   const next = tabs[(at + by + tabs.length) % tabs.length]
-  if (next) act(next.id, 'show')
+  if (!next || next.id === current) return
+  const show = () => call('browser.act', { tabId: next.id, action: 'show' })
+  attempt(takingFocus(workspace, show, browser => browser?.current === next.id))
 }

@@ -35,7 +35,8 @@ export function PagePlace({ tab }: { tab: BrowserTab }) {
         type="button"
         aria-label={label}
         data-testid="page"
-        className="relative block size-full bg-surface"
+        // Around a model's work the frame has the colour that the focus has elsewhere.
+        className={`relative block size-full bg-surface ${tab.driver === 'model' ? 'outline-ink' : ''}`}
         onClick={() => goIntoPage(tab)}
       >
         {picture !== null && <img src={picture} alt="" className="absolute inset-0 size-full object-fill" />}

@@ -1,4 +1,5 @@
 import { Bot, FileCode, Globe, Hand, Lock, LockOpen } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { statusOf } from '../../../shared/session/session-state'
 import { useFullView } from '../../state/browser'
@@ -6,7 +7,7 @@ import { useSession } from '../../state/session/session'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
-import { act } from './browser-actions'
+import { act, goToAddress } from './browser-actions'
 import { hostOf } from './shown-title'
 
 type PageStatusProps = { browser: FolderBrowser; tab: BrowserTab }
@@ -31,9 +32,7 @@ function Status({ browser, tab }: PageStatusProps) {
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-accent">
           {browserText.model}
         </span>
-        <Button className="min-h-7" onClick={() => act(tab.id, 'take-over')}>
-          {browserText.takeOver}
-        </Button>
+        <DriverButton onClick={() => act(tab.id, 'take-over')}>{browserText.takeOver}</DriverButton>
       </>
     )
   }
@@ -44,13 +43,27 @@ function Status({ browser, tab }: PageStatusProps) {
         <span role="status" className="min-w-0 flex-1 truncate font-medium text-ink">
           {browserText.person}
         </span>
-        <Button className="min-h-7" onClick={() => act(tab.id, 'hand-back')}>
-          {browserText.handBack}
-        </Button>
+        <DriverButton onClick={() => act(tab.id, 'hand-back')}>{browserText.handBack}</DriverButton>
       </>
     )
   }
   return <Connection {...{ browser, tab }} />
+}
+
+/** Goes once nobody works in the page, and the keyboard with it to the address. */
+function DriverButton({ children, onClick }: { children: string; onClick(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (own === document.activeElement) goToAddress()
+    }
+  }, [])
+  return (
+    <Button ref={button} className="min-h-7" onClick={onClick}>
+      {children}
+    </Button>
+  )
 }
 
 function Connection({ browser, tab: { url, failure, file } }: PageStatusProps) {

@@ -26,27 +26,44 @@ export function TabNotices({ tab }: { tab: BrowserTab }) {
       {[...running, ...done].map(download => (
         <DownloadLine key={download.id} tab={tab} download={download} />
       ))}
-      {notes.map(note => (
-        <NoteLine key={note.id} tab={tab} note={note} />
+      {byType(notes).map(some => (
+        <NoteLine key={some[0].type} tab={tab} notes={some} />
       ))}
     </div>
   )
 }
 
-function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
+type OfOneType = readonly [TabNote, ...TabNote[]]
+
+/** What happens again and again is one line: the newest of it comes first. */
+function byType(notes: readonly TabNote[]): OfOneType[] {
+  const types = [...new Set(notes.map(({ type }) => type))]
+  return types.flatMap(type => {
+    const [last, ...former] = notes.filter(note => note.type === type).toReversed()
+    return last ? [[last, ...former] as const] : []
+  })
+}
+
+function NoteLine({ tab, notes }: { tab: BrowserTab; notes: OfOneType }) {
+  const [note] = notes
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
-      <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <CircleAlert size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 py-0.5 wrap-anywhere">
-        {wordsOf(note)}
+        <span>
+          {wordsOf(note)}
+          {notes.length > 1 && <span className="ps-1 font-medium text-ink">×{notes.length}</span>}
+        </span>
         <NoteAnswer {...{ tab, note }} />
       </span>
       <Button
         kind="icon"
-        className="size-5"
+        className="size-5!"
         aria-label={text.common.dismiss}
         title={text.common.dismiss}
-        onClick={() => attempt(call('browser.dismiss', { tabId: tab.id, noteId: note.id }))}
+        onClick={() => {
+          for (const { id } of notes) dismiss(tab, id)
+        }}
       >
         <X size={12} aria-hidden="true" />
       </Button>
@@ -54,6 +71,7 @@ function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   )
 }
 
+const dismiss = ({ id }: BrowserTab, noteId: string): void => attempt(call('browser.dismiss', { tabId: id, noteId }))
 /** What the person can do about it. */
 function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   const { workspace } = useSession(({ state }) => state)
@@ -94,21 +112,23 @@ function wordsOf(note: TabNote): string {
 function DownloadLine({ tab, download }: { tab: BrowserTab; download: TabDownload }) {
   const { id, state } = download
   const name = escapedText(download.name)
+  const isRunning = state === 'running'
+  const label = isRunning ? browserText.stopDownload(name) : text.common.dismiss
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
-      <Download size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Download size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{downloadWords({ ...download, name })}</span>
-      {state === 'running' && (
-        <Button
-          kind="icon"
-          className="size-5"
-          aria-label={browserText.stopDownload(name)}
-          title={browserText.stopDownload(name)}
-          onClick={() => attempt(call('browser.stopDownload', { tabId: tab.id, downloadId: id }))}
-        >
-          <X size={12} aria-hidden="true" />
-        </Button>
-      )}
+      <Button
+        kind="icon"
+        className="size-5!"
+        aria-label={label}
+        title={label}
+        onClick={() =>
+          isRunning ? attempt(call('browser.stopDownload', { tabId: tab.id, downloadId: id })) : dismiss(tab, id)
+        }
+      >
+        <X size={12} aria-hidden="true" />
+      </Button>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { BrowserTab, TabQuestion as Question } from '../../../shared/browser/browser-tabs'
 import type { Input } from '../../../shared/ipc/ipc'
 import { call } from '../../base/bridge'
@@ -8,6 +8,7 @@ import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { Field, TextInput } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
+import { act } from './browser-actions'
 
 type Answer = Input<'browser.answer'>['answer']
 type TabQuestionProps = { tab: BrowserTab; question: Question }
@@ -16,14 +17,47 @@ type TabQuestionProps = { tab: BrowserTab; question: Question }
 export function TabQuestion({ tab, question }: TabQuestionProps) {
   const answer = (given: Answer) =>
     attempt(call('browser.answer', { tabId: tab.id, questionId: question.id, answer: given }))
-  if (question.type === 'sign-in') return <SignIn {...{ question, answer }} />
+  const isSignIn = question.type === 'sign-in'
+  const label = isSignIn ? browserText.signIn : browserText.says
+  const place = useRef<HTMLElement>(null)
+  useFocusOfPage(place, { tab, question })
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    answer(null)
+  }
+  return (
+    <section ref={place} aria-label={label(escapedText(question.host))} onKeyDown={leave}>
+      {isSignIn ? <SignIn {...{ question, answer }} /> : <Dialog {...{ question, answer }} />}
+    </section>
+  )
+}
+
+/** The keyboard comes from the page with the question, and goes back there with it. */
+function useFocusOfPage(place: RefObject<HTMLElement | null>, { tab: { id }, question }: TabQuestionProps): void {
+  const { takesFocus } = question
+  useLayoutEffect(() => {
+    const own = place.current
+    if (!takesFocus || !own) return
+    own.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => {
+      if (own.contains(document.activeElement)) act(id, 'focus')
+    }
+  }, [place, takesFocus, id])
+}
+
+type DialogProps = { question: Question & { type: 'alert' | 'confirm' }; answer(given: Answer): void }
+
+function Dialog({ question, answer }: DialogProps) {
   return (
     <div role="alert" className="flex flex-col gap-2 px-3 py-2">
       <p className="font-medium wrap-anywhere">{browserText.says(escapedText(question.host))}</p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{escapedText(question.message)}</p>
       <div className="flex justify-end gap-2">
         {question.type === 'confirm' && <Button onClick={() => answer(null)}>{text.common.cancel}</Button>}
-        <Button onClick={() => answer({})}>{browserText.ok}</Button>
+        <Button data-first={true} onClick={() => answer({})}>
+          {browserText.ok}
+        </Button>
       </div>
     </div>
   )
@@ -44,7 +78,7 @@ function SignIn({ question: { host, realm }, answer }: SignInProps) {
       <p className="font-medium wrap-anywhere">{browserText.signIn(escapedText(host))}</p>
       {realm !== '' && <p className="text-xs text-ink-2 wrap-anywhere">{browserText.realm(escapedText(realm))}</p>}
       <Field label={browserText.name}>
-        {ids => <TextInput {...ids} autoFocus value={name} onChange={event => setName(event.target.value)} />}
+        {ids => <TextInput {...ids} data-first={true} value={name} onChange={event => setName(event.target.value)} />}
       </Field>
       <Field label={browserText.password}>
         {ids => (

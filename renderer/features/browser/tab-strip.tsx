@@ -1,11 +1,12 @@
 import { Globe, LoaderCircle, Plus, TriangleAlert, X } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
+import { useEffect, useRef } from 'react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
-import { act, newTab } from './browser-actions'
+import { closeTab, newTab } from './browser-actions'
 import { shownTitle } from './shown-title'
 
 const TAB =
@@ -19,15 +20,19 @@ export function TabStrip({ browser: { workspace, tabs, current } }: { browser: F
     <div className="flex shrink-0 items-center gap-1 border-b border-line px-2 py-1">
       <Tabs.List
         aria-label={browserText.tabs}
-        className="flex min-w-0 grow gap-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+        className="flex min-w-0 grow gap-1 overflow-x-auto scroll-px-6 p-0.5 [scrollbar-width:none]"
+        onWheel={event => {
+          // A wheel turns up and down only, and the strip has no other way to go.
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
+        }}
       >
         {tabs.map(tab => (
-          <OneTab key={tab.id} tab={tab} isShown={tab.id === current} />
+          <OneTab key={tab.id} {...{ workspace, tab }} isShown={tab.id === current} />
         ))}
       </Tabs.List>
       <Button
         kind="icon"
-        className="size-6"
+        className="size-6!"
         aria-label={label}
         title={keys === '' ? label : `${label} (${keys})`}
         onClick={() => newTab(workspace)}
@@ -38,21 +43,29 @@ export function TabStrip({ browser: { workspace, tabs, current } }: { browser: F
   )
 }
 
-function OneTab({ tab, isShown }: { tab: BrowserTab; isShown: boolean }) {
+type OneTabProps = { workspace: string; tab: BrowserTab; isShown: boolean }
+
+function OneTab({ workspace, tab, isShown }: OneTabProps) {
+  const close = () => closeTab(workspace, tab.id)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isShown])
   const title = escapedText(shownTitle(tab))
   const frame = isShown ? 'border-line bg-surface' : 'border-transparent hover:bg-hover'
   const driven = tab.driver === 'model' ? 'shadow-[inset_0_-2px_0_var(--accent)]' : ''
   return (
     <span
+      ref={place}
       role="presentation"
-      className={`flex max-w-44 min-w-20 items-center rounded-sm border pe-0.5 ${frame} ${driven}`}
+      className={`flex max-w-44 min-w-28 items-center rounded-sm border pe-0.5 ${frame} ${driven}`}
     >
       <Tabs.Trigger
         value={tab.id}
         title={`${title}\n${escapedText(tab.url)}`}
         className={TAB}
-        onKeyDown={event => event.key === 'Delete' && act(tab.id, 'close')}
-        onAuxClick={event => event.button === 1 && act(tab.id, 'close')}
+        onKeyDown={event => event.key === 'Delete' && close()}
+        onAuxClick={event => event.button === 1 && close()}
       >
         <TabIcon tab={tab} />
         <span className="truncate">{title}</span>
@@ -60,11 +73,11 @@ function OneTab({ tab, isShown }: { tab: BrowserTab; isShown: boolean }) {
       {/* In a list of tabs there are none but tabs: the keys of a tab close it as well. */}
       <Button
         kind="icon"
-        className="size-5"
+        className="size-5!"
         aria-hidden="true"
         title={browserText.closeTab(title)}
         tabIndex={-1}
-        onClick={() => act(tab.id, 'close')}
+        onClick={close}
       >
         <X size={12} aria-hidden="true" />
       </Button>
@@ -73,7 +86,10 @@ function OneTab({ tab, isShown }: { tab: BrowserTab; isShown: boolean }) {
 }
 
 function TabIcon({ tab }: { tab: BrowserTab }) {
-  if (tab.isLoading) return <LoaderCircle size={13} aria-hidden="true" className="shrink-0 motion-safe:animate-spin" />
-  const Icon = tab.failure || tab.question ? TriangleAlert : Globe
+  // A page that asks goes on loading only once it was answered.
+  const isHalted = tab.failure !== undefined || tab.question !== undefined
+  if (tab.isLoading && !isHalted)
+    return <LoaderCircle size={13} aria-hidden="true" className="shrink-0 motion-safe:animate-spin" />
+  const Icon = isHalted ? TriangleAlert : Globe
   return <Icon size={13} aria-hidden="true" className="shrink-0" />
 }

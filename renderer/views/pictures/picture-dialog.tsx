@@ -99,7 +99,7 @@ function ZoomedPicture({ picture, area, image, view, drag, onSize }: ZoomedPictu
         data-scale={view.scale.toFixed(2)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize(naturalWidth, naturalHeight)}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        className="checkered absolute inset-0 m-auto max-h-full max-w-full object-contain"
+        className="checkered absolute inset-0 m-auto max-h-full max-w-full object-contain outline outline-line"
       />
     </ScrollRegion>
   )

@@ -2,6 +2,8 @@ import type { PageActionEffect } from '../../../../shared/browser/page-action'
 import { parseUrl } from '../../../../shared/parse-url'
 import { blobUrl } from '../../../base/blob-url'
 import { formatBytes } from '../../../base/format'
+import { showDialog } from '../../../state/ui'
+import { text } from '../../../text/text'
 import { pageText } from '../../../text/text-page'
 import { ExactText } from './exact-text'
 import { FactList, type NamedFact } from './fact-list'
@@ -26,15 +28,23 @@ export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
 function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
   const url = picture && blobUrl(picture.blob, picture.mimeType)
   if (!url) return null
+  const about = text.tool.imagePixels(picture.width, picture.height)
   return (
     <div className="border-t border-line bg-sunken px-4 py-2.5">
-      <img
-        src={url}
-        alt={words().picture}
-        width={picture.width}
-        height={picture.height}
-        className="max-h-56 w-auto max-w-full rounded-md border border-line object-contain"
-      />
+      <button
+        type="button"
+        aria-label={text.tool.imageOpen(words().picture)}
+        className="block max-w-full rounded-md border border-line hover:border-line-strong"
+        onClick={() => showDialog({ type: 'picture', picture: { name: words().picture, url, about } })}
+      >
+        <img
+          src={url}
+          alt={words().picture}
+          width={picture.width}
+          height={picture.height}
+          className="max-h-56 w-auto max-w-full rounded-md object-contain"
+        />
+      </button>
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import type { ActionId } from '../../../../shared/actions'
 import { never } from '../../../helpers/driven-pages'
 import { type ScriptedPage, scriptedDownload } from '../../../helpers/page-views'
 import { BOUNDS, scriptedBrowser } from '../../../helpers/scripted-browser'
+
+const KEYS: Readonly<Record<string, ActionId>> = {
+  ...{ r: 'browser.reload', '+': 'browser.zoomIn', t: 'browser.newTab', k: 'palette.open' },
+}
 
 test('a page of the person rests out of sight, and one of a model works on', async () => {
   const { folder, pages } = await scriptedBrowser()
@@ -40,9 +45,9 @@ test('a server that asks who it is hears it once, and nothing where the page goe
   pages[0]?.listener.signIn({ host: 'a.example', realm: 'r' }, given => answers.push(given))
   const asked = tab.shown().question
   expect(asked).toMatchObject({ type: 'sign-in', host: 'a.example', realm: 'r' })
-  tab.answer('another', { name: 'x' })
+  tab.questions.answer('another', { name: 'x' })
   expect(answers).toEqual([])
-  tab.answer(asked?.id ?? '', { name: 'ann', password: 'p' })
+  tab.questions.answer(asked?.id ?? '', { name: 'ann', password: 'p' })
   expect(answers).toEqual([{ name: 'ann', password: 'p' }])
   pages[0]?.listener.signIn({ host: 'a.example', realm: 'r' }, given => answers.push(given))
   pages[0]?.listener.began()
@@ -137,4 +142,56 @@ test('what a page does is for the model from when that works it until the person
   if (opened) await folder.go(opened, 'example.com')
   expect(holds(pages[1])).toBe(false)
   expect(intercepts(pages[1])).toEqual([true, false].map(enabled => ({ enabled, cancel: true })))
+})
+
+test('who reloads or enlarges a page stays in it; other keys lead out', async () => {
+  const { folder, pages } = await scriptedBrowser('/work', { actionOfPress: ({ key }) => KEYS[key] })
+  folder.open()
+  const held = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }
+  for (const key of ['r', '+', 't', 'k']) expect(pages[0]?.listener.keys({ ...held, key, code: '' }, false)).toBe(true)
+  expect(pages[0]?.handed).toEqual(['browser.reload', 'browser.zoomIn'])
+  expect(pages[0]?.left).toEqual(['browser.newTab', 'palette.open'])
+})
+
+test('a page that is left gives up its dialog, without which it could not go', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  pages[0]?.listener.began()
+  expect(pages[0]?.sent).toEqual([])
+  pages[0]?.tell('Page.javascriptDialogOpening', { url: 'https://a.example/', message: 'x', type: 'alert' })
+  pages[0]?.listener.began()
+  expect(pages[0]?.sent).toEqual([{ method: 'Page.handleJavaScriptDialog', params: { accept: false } }])
+  expect(tab.shown().question).toBe(undefined)
+})
+
+test('who goes into a page that asks is at its question', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  pages[0]?.tell('Page.javascriptDialogOpening', { url: 'https://a.example/', message: 'x', type: 'alert' })
+  expect(tab.shown().question).not.toHaveProperty('takesFocus')
+  tab.act('focus')
+  expect(pages[0]?.acted).toEqual([])
+  expect(tab.shown().question).toHaveProperty('takesFocus', true)
+  tab.questions.answer(tab.shown().question?.id ?? '', {})
+  tab.act('focus')
+  expect(pages[0]?.acted).toEqual(['focus'])
+})
+
+test('a sign-in takes the keyboard from a page that comes, and not from one that is there', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  const page = pages[0]
+  const facts = { url: 'https://a.example/', title: '', isLoading: true, canGoBack: false, canGoForward: false }
+  const signIn = () => {
+    if (page) page.hasFocus = true
+    page?.listener.signIn({ host: 'b.example', realm: '' }, () => undefined)
+    return tab.shown().question?.takesFocus === true
+  }
+  page?.listener.began()
+  expect(signIn()).toBe(true)
+  page?.listener.changed({ ...facts, status: 200 })
+  expect(signIn()).toBe(false)
+  page?.listener.began()
+  page?.listener.changed({ ...facts, isLoading: false })
+  expect(signIn()).toBe(false)
 })

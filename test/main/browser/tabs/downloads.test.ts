@@ -100,3 +100,14 @@ test('one that is announced or expected is waited for, until it is clear that no
   downloads.comesNone()
   expect(await none).toEqual([])
 })
+
+test('what has ended can be dismissed, what runs can not', async () => {
+  const { downloads } = begin(false)
+  const [one, two] = [scriptedDownload({ name: 'one' }), scriptedDownload({ name: 'two' })]
+  downloads.add(one.item)
+  downloads.add(two.item)
+  one.script.end('saved')
+  await vi.waitFor(() => expect(downloads.views()[0]?.state).toBe('saved'))
+  for (const { id } of downloads.views()) downloads.dismiss(id)
+  expect(downloads.views()).toMatchObject([{ name: 'two', state: 'running' }])
+})

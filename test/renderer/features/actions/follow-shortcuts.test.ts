@@ -200,3 +200,20 @@ test('to design a flow puts its word before what is written, once', async () => 
   doAction('flow.design')
   expect(useDrafts.getState().a).toBe('/design-flow one that mends')
 })
+
+test('who presses keys in a page of the browser is nowhere in the window before they are done', async () => {
+  const { tell } = await follow()
+  const did: string[] = []
+  class Field {
+    blur() {
+      did.push(useUi.getState().dialog?.type === 'settings' ? 'too late' : 'left')
+    }
+  }
+  vi.stubGlobal('HTMLElement', Field)
+  stubDocument({ activeElement: new Field() })
+  tell('action.chosen', { id: 'settings.open' })
+  expect(did).toEqual([])
+  useUi.setState({ dialog: null })
+  tell('action.chosen', { id: 'settings.open', isOfPage: true })
+  expect(did).toEqual(['left'])
+})

@@ -1,5 +1,5 @@
-import type { BrowserNetwork, NetworkParts } from '../network/browser-network'
-import type { FolderPages, PageViews } from './page-view'
+import type { BrowserNetwork, NetworkParts } from './network/browser-network'
+import type { FolderPages, PageViews } from './tabs/page-view'
 
 type FilesParts = {
   workspace: string
@@ -15,7 +15,7 @@ export function folderFiles({ workspace, views, network }: FilesParts) {
   const hasNetwork = () => isOn
 
   async function open(): Promise<FolderPages> {
-    const { serveFolder } = await import('../files/serve-folder')
+    const { serveFolder } = await import('./files/serve-folder')
     made ??= await network({ folder: { serve: serveFolder(workspace, { isOn: hasNetwork }), hasNetwork } })
     return views.openFolder({ workspace, isKept: false, proxyRules: made.proxyRules, files: { hasNetwork } })
   }

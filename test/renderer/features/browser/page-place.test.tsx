@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { PagePlace } from '../../../../renderer/features/browser/page-place'
+import type { BrowserTab } from '../../../../shared/browser/browser-tabs'
+import { Settings } from '../../../../shared/settings'
+import { tabOf } from '../../browser-facts'
+import { drawn } from '../../drawn'
+
+function place(part: Partial<BrowserTab> = {}) {
+  const app = { start: { platform: 'linux', settings: Settings.parse({}) } as never }
+  return drawn(<PagePlace tab={tabOf('a', part)} />, { app })
+}
+
+test('it says which page it is and how to come back, with hidden characters written out', () => {
+  expect(place({ title: 'safe\u202egpj' }).querySelector('button')?.getAttribute('aria-label')).toBe(
+    'Page: safe\\u{202e}gpj. Press Enter to go into it, and F6 to come back.',
+  )
+})
+
+test('who works in the page is seen around it, and the focus on top of that', () => {
+  const colours = (['nobody', 'model', 'person'] as const).map(driver => {
+    const drawing = place({ driver })
+    return /\bbg-[\w-]+$/.exec(drawing.querySelector('div')?.className ?? '')?.[0]
+  })
+  expect(colours).toEqual(['bg-transparent', 'bg-accent', 'bg-ink-3'])
+  expect(place({ driver: 'model' }).querySelector('.outline-ink')).not.toBe(null)
+})

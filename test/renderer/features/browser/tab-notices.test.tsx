@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { TabNotices } from '../../../../renderer/features/browser/tab-notices'
+import type { BrowserTab, TabDownload } from '../../../../shared/browser/browser-tabs'
+import { tabOf } from '../../browser-facts'
+import { fakeMain } from '../../fake-main'
+import { click, mounted, settled } from '../../mounted'
+
+async function notices(part: Partial<BrowserTab>) {
+  const { calls } = fakeMain({ 'browser.dismiss': () => null, 'browser.stopDownload': () => null })
+  const { place } = await mounted(<TabNotices tab={tabOf('a', part)} />)
+  const lines = () => [...place.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  const press = async (name: string) => {
+    click([...place.querySelectorAll('button')].find(one => one.getAttribute('aria-label') === name))
+    await settled()
+  }
+  return { place, calls, lines, press }
+}
+
+const download = (id: string, part: Partial<TabDownload> = {}): TabDownload => ({
+  ...{ id, name: `${id}.zip`, received: 1_000_000, total: 4_000_000, state: 'running', ...part },
+})
+
+test('where nothing is to be told nothing is drawn', async () => {
+  const { place } = await notices({})
+  expect(place.children).toHaveLength(0)
+})
+
+test('what happens again and again is one line with the newest of it, and is dismissed at once', async () => {
+  const { lines, press, calls } = await notices({
+    notes: [
+      { id: '1', type: 'pop-up-refused', url: 'https://x.example/1' },
+      { id: '2', type: 'chooser-cancelled' },
+      { id: '3', type: 'pop-up-refused', url: 'https://x.example/3' },
+    ],
+  })
+  expect(lines()).toEqual([
+    'The page wanted to open a window that nobody asked for: https://x.example/3×2',
+    'The page asked for files while the model worked in it. Nothing was chosen.',
+  ])
+  await press('Dismiss')
+  expect(calls).toEqual([
+    ['browser.dismiss', { tabId: 'a', noteId: '3' }],
+    ['browser.dismiss', { tabId: 'a', noteId: '1' }],
+  ])
+})
+
+test('what a page says of itself is cut, and its hidden characters are written out', async () => {
+  const { lines } = await notices({
+    notes: [{ id: '1', type: 'address-refused', url: `mailto:\u202e${'x'.repeat(1_000)}` }],
+  })
+  expect(lines()[0]).toContain('mailto:\\u{202e}xxx')
+  expect(lines()[0]).toMatch(/…$/)
+  expect(lines()[0]?.length).toBeLessThan(300)
+})
+
+test('of downloads those that run are shown, and the last that has ended', async () => {
+  const { lines, press, calls } = await notices({
+    downloads: [
+      download('old', { state: 'saved' }),
+      download('one'),
+      download('two', { total: 0 }),
+      download('new', { state: 'held' }),
+    ],
+  })
+  expect(lines()).toEqual([
+    'one.zip: 1.0 MB of 4.0 MB',
+    'two.zip: 1.0 MB downloaded',
+    'new.zip was downloaded for the model.',
+  ])
+  await press('Stop the download of two.zip')
+  await press('Dismiss')
+  expect(calls).toEqual([
+    ['browser.stopDownload', { tabId: 'a', downloadId: 'two' }],
+    ['browser.dismiss', { tabId: 'a', noteId: 'new' }],
+  ])
+})
