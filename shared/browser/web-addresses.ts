@@ -21,7 +21,7 @@ export function webAddresses(text: string): NamedAddress[] {
     if (matched.length > MAX_LENGTH) continue
     const address = withoutEnd(matched)
     const parsed = parseWebAddress(address)
-    if (!parsed || parsed.username !== '' || parsed.password !== '') continue
+    if (!parsed || `${parsed.username}${parsed.password}` !== '') continue
     found.push({ url: parsed.href, start, end: start + address.length })
     if (found.length >= MAX_ADDRESSES) break
   }

@@ -38,7 +38,13 @@ test.each([
 })
 
 test('of these, loopback is this computer alone', () => {
-  const all = ['http://localhost:1/', 'http://127.0.0.2/', 'http://[::1]/', 'http://a.localhost/', 'http://192.168.0.1/']
+  const all = [
+    'http://localhost:1/',
+    'http://127.0.0.2/',
+    'http://[::1]/',
+    'http://a.localhost/',
+    'http://192.168.0.1/',
+  ]
   expect(all.map(isLoopback)).toEqual([true, true, true, true, false])
 })
 
