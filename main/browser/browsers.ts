@@ -1,15 +1,22 @@
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
+import type { PageLook } from '../../shared/browser/page-origin'
 import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
+import type { PageDriver } from './page-driver'
+import type { Tab } from './tabs/browser-tab'
+import { deferredDriver } from './tabs/deferred-driver'
 import type { FolderBrowsers } from './tabs/folder-browsers'
 import { SessionAccess } from './tabs/session-access'
+import { secretsOf } from './typed-secrets'
 
 export type Browsers = ReturnType<typeof browsers>
 
 /** The browsers of all folders. Until one is used there is nothing of it but this. */
 export function browsers({ emit, desktop, settings }: BrowsersParts) {
   const accesses = new Map<string, BrowserAccess>()
+  /** By whom the person looks at pages, whoever works them. */
+  const lookers = new WeakMap<Tab, PageDriver>()
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
     const [{ FolderBrowsers }, { browserNetwork }, views] = await Promise.all([
@@ -21,6 +28,19 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
     loaded = new FolderBrowsers({ emit, settings, platform, views, network: () => browserNetwork() })
     return loaded
   })
+  const drivePage = async (cdp: Tab['view']['cdp']) => (await import('./driver/page-driver')).pageDriver(cdp)
+
+  function lookerOf(tab: Tab): PageDriver {
+    const known = lookers.get(tab)
+    if (known) return known
+    const made = deferredDriver(async () => {
+      await tab.view.begin()
+      return drivePage(tab.view.cdp)
+    })
+    lookers.set(tab, made)
+    return made
+  }
+
   return {
     load,
 
@@ -39,13 +59,24 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       if (known) return known
       const made = new SessionAccess({
         sessionId,
-        drivePage: async cdp => (await import('./driver/page-driver')).pageDriver(cdp),
+        drivePage,
         folder: () => loaded?.find(workspace),
         load: async () => (await load()).open(workspace),
         call: tabId => emit('browser.called', { workspace, tabId }),
       })
       accesses.set(key, made)
       return made
+    },
+
+    /** What the person sees in a tab, to go along with a message. */
+    async look(tabId: string, { hasPicture }: { hasPicture: boolean }): Promise<PageLook> {
+      const [{ lookAt }, all] = await Promise.all([import('./tabs/look-at'), load()])
+      const { tab, folder } = all.tab(tabId)
+      const { workspace } = folder.shown()
+      const secrets = [...accesses].flatMap(([key, access]) =>
+        key.endsWith(`\0${workspace}`) ? secretsOf(access) : [],
+      )
+      return lookAt(tab, { page: lookerOf(tab), hasPicture, secrets })
     },
 
     async close(): Promise<void> {

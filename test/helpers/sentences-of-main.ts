@@ -31,6 +31,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/browser/page/', 'scripts of pages, and what models are told of them'],
   ['main/browser/network/', 'answers of a proxy, which pages show as any other of a server'],
   ['main/browser/tabs/note-for-model.ts', 'what models are told of a page'],
+  ['main/browser/tabs/look-text.ts', 'what models are told of a page'],
   ['main/browser/tabs/browser-tab.ts', 'what models are told of a tab that the person has taken over'],
   ['main/browser/tabs/session-access.ts', 'what models are told of tabs'],
   ['main/documents/about-document.ts', 'what models are told of a document'],
