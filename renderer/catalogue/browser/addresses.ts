@@ -50,6 +50,15 @@ export const addressesText = texts({
     ja: (address: string) =>
       `Ctrlまたは⌘を押しながらクリックすると「${address}」をいつものブラウザーで開きます。Shiftも押すと、ブラウザータブで開きます`,
   },
+  pageOf: {
+    en: (host: string) => `page of ${host}`,
+    de: (host: string) => `Seite von ${host}`,
+    es: (host: string) => `página de ${host}`,
+    fr: (host: string) => `page de ${host}`,
+    pt: (host: string) => `página de ${host}`,
+    'zh-Hans': (host: string) => `${host} 的页面`,
+    ja: (host: string) => `${host}のページ`,
+  },
   open: {
     en: 'Open in browser',
     de: 'Im Browser öffnen',

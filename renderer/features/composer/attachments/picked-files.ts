@@ -12,11 +12,12 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type FileOrigin = { mail?: MailOrigin; page?: PageOrigin }
 
 /** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller. */
-export type PickedFile = { id: string; name: string; bytes: Bytes } & FileOrigin & (
-  | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
-  | { kind: 'text' }
-  | { kind: 'document'; document: DocumentFacts }
-)
+export type PickedFile = { id: string; name: string; bytes: Bytes } & FileOrigin &
+  (
+    | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
+    | { kind: 'text' }
+    | { kind: 'document'; document: DocumentFacts }
+  )
 
 const NONE: readonly PickedFile[] = []
 
