@@ -183,7 +183,7 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     await page.keyboard.type('what is it?')
     await page.keyboard.press('Enter')
     await expect(timeline(page)).toContainText('A shop.')
-    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('button \\\\\\"Buy\\\\\\"')
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('button \\"Buy\\"')
   })
   const said = (words: string) => expect(page.getByText(words)).toBeVisible({ timeout: 20_000 })
 
@@ -222,7 +222,9 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
 async function blind(page: Page): Promise<void> {
   const { providers } = (await called(page, 'app.start')) as { providers: { id: string; models?: object }[] }
   const provider = providers.find(({ id }) => id !== 'offline')
-  await called(page, 'provider.save', { ...provider, models: { 'test-model': { images: false } } })
+  await called(page, 'provider.save', {
+    provider: { ...provider, models: { 'test-model': { images: false } } },
+  })
 }
 
 test('addresses in the terminal of the person open in the Browser tab, also where they are wrapped', async ({
