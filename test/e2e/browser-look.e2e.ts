@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
@@ -244,7 +246,7 @@ test('addresses in the terminal of the person open in the Browser tab, also wher
   )
   const screen = page.locator('.xterm-rows')
   await expect(screen).toContainText('end')
-  const row = screen.locator('div', { hasText: 'http://127.0.0.1' }).last()
+  let row = screen.locator('div', { hasText: 'http://127.0.0.1' }).last()
   // The screen of the terminal lies above its rows.
   const press = async (x: number, ...held: readonly string[]) => {
     const box = await row.boundingBox()
@@ -262,5 +264,26 @@ test('addresses in the terminal of the person open in the Browser tab, also wher
   await expect(page.getByTitle(/in the Browser tab; with Shift in your own browser/)).toBeVisible()
   await press(80, 'Control')
   await expect(browser(page).getByRole('tab', { name: 'Wrapped' })).toBeVisible()
+
+  await test.step('one of IPv6, too', async () => {
+    const six = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<title>Six</title>'))
+    const hasSix = await new Promise<boolean>(resolve => {
+      six.once('error', () => resolve(false))
+      six.listen(0, '::1', () => resolve(true))
+    })
+    // Some computers have none.
+    if (!hasSix) return
+    const { port } = six.address() as AddressInfo
+    await showTab(page, 'Terminal')
+    await shell.focus()
+    await page.keyboard.type(`clear; printf 'http://[::1]:%s/\\n' ${port}; echo si''x\n`)
+    await expect(screen).toContainText('six')
+    row = screen.locator('div', { hasText: `http://[::1]:${port}` }).last()
+    await press(70, 'Control')
+    await expect(browser(page).getByRole('tab', { name: 'Six' })).toBeVisible()
+    await expect(address(page)).toHaveValue(`http://[::1]:${port}/`)
+    six.close()
+    six.closeAllConnections()
+  })
   await site.close()
 })
