@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Session, session, type WebContents } from 'electron'
+import { type Session, session, type WebContents, webContents } from 'electron'
+import { isFolderPage } from '../../shared/browser/folder-pages'
+import { hostOfPage } from '../browser/tabs/navigable'
 import { plainUserAgent } from '../browser/tabs/plain-user-agent'
 
 /** Copy buttons work by it, and Chromium lets a page only just after somebody has pressed in it. */
@@ -9,6 +11,8 @@ const STORED = 'persist:'
 type SessionParts = {
   workspace: string
   isKept: boolean
+  /** Files of the folder know nothing of what is signed in where. */
+  isOfFiles: boolean
   proxyRules: string
   /** Whether a page may do even what is harmless, as where nobody but the person works it. */
   isOfPerson(contents: WebContents): boolean
@@ -20,8 +24,8 @@ type SessionParts = {
  * it, no scheme, no guard and no preload script.
  */
 export async function browserSession(parts: SessionParts): Promise<Session> {
-  const { workspace, isKept, proxyRules } = parts
-  const name = `browser-${createHash('sha256').update(workspace).digest('hex').slice(0, 32)}`
+  const { workspace, isKept, isOfFiles, proxyRules } = parts
+  const name = `${isOfFiles ? 'files' : 'browser'}-${createHash('sha256').update(workspace).digest('hex').slice(0, 32)}`
   const target = session.fromPartition(isKept ? `${STORED}${name}` : name)
   target.setUserAgent(plainUserAgent(target.getUserAgent()))
   target.setSpellCheckerEnabled(false)
@@ -43,4 +47,22 @@ function refusePermissions(target: Session, { isOfPerson, refused }: SessionPart
     (contents, permission) => HARMLESS.has(permission) && contents !== null && isOfPerson(contents),
   )
   target.setDevicePermissionHandler(() => false)
+}
+
+type Within = {
+  files: { hasNetwork(): boolean }
+  kept(contents: WebContents, host: string): void
+}
+
+/**
+ * Tells which page of a file wanted something of the web without having a network. What this does not hear of, as of connections that
+ * are only prepared, ends at the session's proxy all the same.
+ */
+export function keepWithin(target: Session, { files, kept }: Within): void {
+  target.webRequest.onBeforeRequest(({ url, webContentsId }, decide) => {
+    const isOut = /^(?:https?|wss?):/.test(url) && !isFolderPage(url) && !files.hasNetwork()
+    const contents = isOut && webContentsId !== undefined ? webContents.fromId(webContentsId) : undefined
+    if (contents) kept(contents, hostOfPage(url))
+    decide({ cancel: isOut })
+  })
 }

@@ -1,22 +1,31 @@
 import type { WebContents } from 'electron'
-import { isNavigable } from '../browser/tabs/navigable'
 
-type Refused = (contents: WebContents, url: string) => void
+type Guards = {
+  /** Whether pages of the session may go there; in a frame, or as a whole. */
+  mayGo(url: string, isFrame: boolean): boolean
+  refused(contents: WebContents, url: string, isFrame: boolean): void
+}
 
 /**
  * What holds for whatever has pages of a browser's session from its first moment on: it goes to the web only, in all of its frames,
  * opens no window by itself, and speaks to nobody but through the session's proxy.
  */
-export function guardPage(contents: WebContents, refused: Refused): void {
+export function guardPage(contents: WebContents, { mayGo, refused }: Guards): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', event => event.preventDefault())
   const guard = (event: { preventDefault(): void; url: string; isMainFrame?: boolean }): void => {
     // A frame may hold what its page has written into it.
-    if (isNavigable(event.url) || (event.isMainFrame === false && event.url.startsWith('data:'))) return
+    const isFrame = event.isMainFrame === false
+    if (mayGo(event.url, isFrame) || (isFrame && event.url.startsWith('data:'))) return
     event.preventDefault()
-    refused(contents, event.url)
+    refused(contents, event.url, isFrame)
   }
   contents.on('will-frame-navigate', guard)
   contents.on('will-redirect', guard)
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  // Electron would send the first of the person's certificates to any server that asks for one.
+  contents.on('select-client-certificate', (event, ...[, , answer]) => {
+    event.preventDefault()
+    ;(answer as () => void)()
+  })
 }

@@ -20,7 +20,10 @@ export type ViewParts = {
 const preferencesIn = (session: Session) => ({
   ...{ session, sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
   ...{ webviewTag: false, spellcheck: false, safeDialogs: true, navigateOnDragDrop: false, autoplayPolicy: AUTOPLAY },
+  disableBlinkFeatures: WITHOUT,
 })
+/** They open dialogs of the system. Pages that have none of them ask for files as all others do, which can be kept from them. */
+const WITHOUT = 'FileSystemAccessLocal,EyeDropperAPI,WebShare'
 const AUTOPLAY = 'document-user-activation-required' as const
 
 /** The page of one tab in a window. */

@@ -6,22 +6,26 @@ export type ListedTab = { id: string; url: string; title: string; isCurrent: boo
 /** A tab that a session works in. */
 export type DrivenTab = {
   id: string
+  /** Whether its pages are files of the folder; those of the web have tabs of their own. */
+  isOfFiles: boolean
   page: PageDriver
   /**
    * Shows the person that the model works here, for as long as this runs. Rejects with an `Error`, having done nothing, while the
-   * person has taken the tab over.
+   * person has taken the tab over, and at once where they do so meanwhile. By that, and by `signal`, the one that `work` is given
+   * ends too.
    */
-  drive<T>(work: () => Promise<T>): Promise<T>
+  drive<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * What happened to the tab since this was last asked, in English for the model, a sentence each: dialogs and how they were
    * answered, windows that did not open, permissions that were refused, downloads that were held, a process that ended.
    */
   takeNotes(): string[]
   /**
-   * What pages of it wanted to save since this was last asked: those that come still are waited for. Each is a whole file in a
-   * folder of its own outside of the workspace, which the taker removes with that.
+   * What pages of it wanted to save since this was last asked: those that come still are waited for, and kept for the next time where
+   * `signal` ends before. Each is a whole file in a
+   * folder of its own outside of the workspace, which the taker removes with that. One that `isExpected` is waited for for a while.
    */
-  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]>
+  takeDownloads(signal: AbortSignal, isExpected?: boolean): Promise<HeldDownload[]>
 }
 
 /** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */
@@ -32,8 +36,8 @@ export type BrowserAccess = {
   tabs(): ListedTab[]
   /** The tab that the session works in: the last that it opened or switched to, else the one that the person looks at. */
   current(): DrivenTab | undefined
-  /** Opens an empty tab, brings it into the person's sight, and works in it from now on. */
-  open(): Promise<DrivenTab>
+  /** Opens an empty tab, for pages of the web or for files of the folder, brings it into the person's sight, and works in it from now on. */
+  open(isOfFiles?: boolean): Promise<DrivenTab>
   /** Rejects with an `Error` where there is no such tab. */
   switchTo(id: string): Promise<DrivenTab>
   close(id: string): Promise<void>
@@ -42,4 +46,6 @@ export type BrowserAccess = {
    * stay out of their reach. `address` is as `127.0.0.1:3000`.
    */
   reach(address: string): void
+  /** Whether the person lets files of the folder, as pages, reach the web: what they read could leave this computer. */
+  filesHaveNetwork(): boolean
 }

@@ -25,7 +25,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       desktop.browserViews(),
     ])
     const { platform } = desktop
-    loaded = new FolderBrowsers({ emit, settings, platform, views, network: () => browserNetwork() })
+    loaded = new FolderBrowsers({ emit, settings, platform, views, network: browserNetwork })
     return loaded
   })
   const drivePage = async (cdp: Tab['view']['cdp']) => (await import('./driver/page-driver')).pageDriver(cdp)
@@ -78,6 +78,9 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       )
       return lookAt(tab, { page: lookerOf(tab), hasPicture, secrets })
     },
+
+    /** Clears what pages keep, of all browsers that were used since the start. Resolves to the folders in which they keep it. */
+    clearData: async (): Promise<readonly string[]> => (await loaded?.clearData()) ?? [],
 
     async close(): Promise<void> {
       loaded?.close()

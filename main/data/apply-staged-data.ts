@@ -11,6 +11,7 @@ import { deleteLeftovers } from './clear-data'
 import { settleCleared } from './clear-unused'
 import { placesBeside } from './data-files'
 import { putAside } from './data-size'
+import { deletePageData } from './page-data'
 
 type Rename = (from: string, to: string) => Promise<void>
 
@@ -77,6 +78,7 @@ async function clearAll(dataFolder: string, { clearPages, move }: Required<Stage
     if (await exists(folder)) await retryBusyFile(() => move(folder, going))
   }
   await clearPages()
+  await deletePageData(dataFolder)
   await rm(clear, { force: true })
   await syncFolder(dirname(dataFolder))
 }

@@ -4,8 +4,9 @@ import type { DataKind, DataPart, DataSize } from '../../shared/ipc/data-calls'
 import { codeOf } from '../store/storage-error'
 import { looksLikeImage } from '../workspace/read/detect-image'
 import { type DataFile, filesIn, placesBeside } from './data-files'
+import { pageFolders } from './page-data'
 
-const KINDS: readonly DataKind[] = ['sessions', 'pictures', 'preimages', 'trash', 'backups', 'other']
+const KINDS: readonly DataKind[] = ['sessions', 'pictures', 'preimages', 'trash', 'pages', 'backups', 'other']
 
 /** How much there is of each kind. Reads of a file no more than its first bytes. */
 export async function dataSize(folder: string, signal?: AbortSignal): Promise<DataSize> {
@@ -17,6 +18,9 @@ export async function dataSize(folder: string, signal?: AbortSignal): Promise<Da
     part.files += 1
   }
   for await (const file of filesIn(folder, signal)) add(await kindOf(file), file)
+  for (const pages of await pageFolders(folder)) {
+    for await (const file of filesIn(pages, signal)) add('pages', file)
+  }
   for (const aside of await putAside(folder)) {
     for await (const file of filesIn(aside, signal)) add('backups', file)
   }

@@ -3,17 +3,18 @@ import { sentence } from '../../shared/sentence'
 import { clearBackups, clearTrash, requestClearAll } from '../data/clear-data'
 import { clearUnused } from '../data/clear-unused'
 import { dataSize } from '../data/data-size'
+import { deletePageData, pageDataSize } from '../data/page-data'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
 type DataCalls = Extract<keyof Handlers, `data.${string}`>
-type DataParts = Pick<HandlerContext, 'dataFolder' | 'desktop' | 'sessions'>
+type DataParts = Pick<HandlerContext, 'browsers' | 'dataFolder' | 'desktop' | 'sessions'>
 
 /** A backup, or the list in the folder that one of an earlier version is. */
 const BACKUP_FILES = ['zip', 'json']
 
 /** What the person does with everything that Atrium keeps. One thing at a time. */
-export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick<Handlers, DataCalls> {
+export function dataHandlers({ browsers, dataFolder, desktop, sessions }: DataParts): Pick<Handlers, DataCalls> {
   let running: AbortController | undefined
   /** Only what the person pointed at in the system's dialog is restored. */
   let picked: string | null = null
@@ -37,7 +38,7 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
     )
   }
 
-  const clear = clearing({ dataFolder, restart: () => desktop.restart(), checkIdle })
+  const clear = clearing({ browsers, dataFolder, restart: () => desktop.restart(), checkIdle })
 
   return {
     'data.size': () => dataSize(dataFolder),
@@ -69,18 +70,22 @@ export function dataHandlers({ dataFolder, desktop, sessions }: DataParts): Pick
   }
 }
 
-type ClearingParts = {
-  dataFolder: string
+type ClearingParts = Pick<HandlerContext, 'browsers' | 'dataFolder'> & {
   restart(): void
   /** Throws where a session is at work, or waits. */
   checkIdle(): void
 }
 
 /** What can be cleared away. Each resolves to how many bytes that were. */
-function clearing({ dataFolder, restart, checkIdle }: ClearingParts) {
+function clearing({ browsers, dataFolder, restart, checkIdle }: ClearingParts) {
   return {
     trash: () => clearTrash(dataFolder),
     backups: () => clearBackups(dataFolder),
+    async pages() {
+      const before = await pageDataSize(dataFolder)
+      await deletePageData(dataFolder, await browsers.clearData())
+      return Math.max(0, before - (await pageDataSize(dataFolder)))
+    },
     async unused() {
       checkIdle()
       return clearUnused(dataFolder)

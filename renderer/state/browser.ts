@@ -3,6 +3,7 @@ import type { BrowserTab, FolderBrowser } from '../../shared/browser/browser-tab
 import { call, on } from '../base/bridge'
 import { useSession } from './session/session'
 import { showPanel } from './side-panel'
+import { attempt } from './ui'
 
 /** The browsers of the folders that this window has shown, as main has told of them. */
 export const useBrowsers = create<Readonly<Record<string, FolderBrowser>>>()(() => ({}))
@@ -30,6 +31,11 @@ export async function loadBrowser(workspace: string): Promise<void> {
   const before = useBrowsers.getState()[workspace]
   const browser = await call('browser.state', { workspace })
   if (useBrowsers.getState()[workspace] === before) useBrowsers.setState({ [workspace]: browser })
+}
+
+/** Shows a file of a folder as a page, beside the conversation. */
+export function openFilePage(workspace: string, path: string): void {
+  attempt(call('browser.openFile', { workspace, path }).then(() => showPanel('browser')))
 }
 
 /** The tab that is shown of a folder, if there is any. */

@@ -5,7 +5,7 @@ export type TabDriver = 'nobody' | 'model' | 'person'
 export type TabFailure = {
   kind:
     | ('not-found' | 'refused' | 'slow' | 'offline' | 'certificate' | 'proxy' | 'redirects' | 'empty' | 'scheme')
-    | ('port' | 'crashed' | 'memory' | 'dialogs' | 'other')
+    | ('port' | 'crashed' | 'memory' | 'dialogs' | 'no-file' | 'kept-file' | 'other')
   url: string
   detail: string
 }
@@ -27,6 +27,8 @@ export type TabNote = { id: string } & (
   | { type: 'download-too-large'; name: string }
   | { type: 'download-failed'; name: string }
   | { type: 'busy' }
+  | { type: 'leaves-folder'; url: string }
+  | { type: 'no-network'; host: string }
 )
 
 /** A download that runs, or is done. `total` is 0 where the server does not say it. */
@@ -50,6 +52,8 @@ export type BrowserTab = {
   driver: TabDriver
   /** The session whose model opened it. */
   sessionId?: string
+  /** Its page is a file of the folder; and whether such pages have a network. */
+  file?: { path: string; hasNetwork: boolean }
   failure?: TabFailure
   question?: TabQuestion
   notes: readonly TabNote[]
@@ -68,7 +72,7 @@ export type FolderBrowser = {
 /** What can be done with a tab by one word. */
 export const TAB_ACTIONS = [
   ...(['back', 'forward', 'reload', 'stop', 'inspect', 'focus'] as const),
-  ...(['take-over', 'hand-back', 'show', 'close', 'reach'] as const),
+  ...(['take-over', 'hand-back', 'show', 'close', 'reach', 'network-on', 'network-off'] as const),
 ] as const
 export type TabAction = (typeof TAB_ACTIONS)[number]
 

@@ -19,6 +19,8 @@ export const FoundElement = z.object({
   field: z.enum(['password', 'payment', 'file']).optional(),
   /** Where a link leads, as a whole address. */
   link: z.string().optional(),
+  /** A click on the link saves what is there, and leads nowhere. */
+  isDownload: z.literal(true).optional(),
   /** Where the form would be sent, where the element sends it or a key in it would. */
   form: z.object({ method: z.string(), target: z.string() }).optional(),
   box: PageBox,

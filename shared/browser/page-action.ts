@@ -41,7 +41,7 @@ export const PageActionEffect = z.object({
   to: z.string().optional(),
   /** It leads to this computer or to the network that it is in. */
   isPrivate: z.literal(true).optional(),
-  /** The person agreed before that the model opens or works pages of these hosts in this tab. */
+  /** The person agreed before that the model opens or works pages of these hosts in this tab, or they are files without a network. */
   isKnown: z.literal(true).optional(),
   element: FoundElement.optional(),
   /** What is typed, chosen, pressed or run. Values of the vault are named in it, and put in once it was approved. */

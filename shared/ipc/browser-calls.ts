@@ -22,6 +22,11 @@ export const browserCalls = {
     input: byFolder.extend({ address: z.string().max(20_000).optional() }),
     output: z.object({ tabId: z.string() }),
   },
+  /** Opens a file of the folder as a page, and shows it. `path` is relative to the folder. */
+  'browser.openFile': {
+    input: byFolder.extend({ path: z.string().min(1).max(20_000) }),
+    output: z.object({ tabId: z.string() }),
+  },
   /** Goes where the person typed. Refuses what is no address with a sentence. */
   'browser.go': { input: byTab.extend({ address: z.string().max(20_000) }), output: z.void() },
   'browser.act': { input: byTab.extend({ action: z.enum(TAB_ACTIONS) }), output: z.void() },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Profile, ProviderView } from '../settings'
 
-/** `trash` are removed sessions; `backups` older copies of files, and data that a restore put aside. */
-export type DataKind = 'sessions' | 'pictures' | 'preimages' | 'trash' | 'backups' | 'other'
+/** `trash` are removed sessions; `pages` is what pages of the browser keep; `backups` older copies of files, and data that a restore put aside. */
+export type DataKind = 'sessions' | 'pictures' | 'preimages' | 'trash' | 'pages' | 'backups' | 'other'
 export type DataPart = { kind: DataKind; bytes: number; files: number }
 
 /** Where Atrium keeps what it keeps, and how much that is. */
@@ -23,8 +23,8 @@ export type BackupSummary = {
   servers: number
 }
 
-/** `unused` are pictures and copies of files that no session refers to; `backups` is data that a restore put aside. */
-export const ClearKind = z.enum(['trash', 'unused', 'backups', 'all'])
+/** `unused` are pictures and copies of files that no session refers to; `pages` is what pages of the browsers of all folders keep; `backups` is data that a restore put aside. */
+export const ClearKind = z.enum(['trash', 'unused', 'pages', 'backups', 'all'])
 export type ClearKind = z.infer<typeof ClearKind>
 
 export type SetupConflict = { kind: 'provider' | 'profile'; id: string; name: string }

@@ -248,6 +248,6 @@ export function filesFound({ plan, result }: Pick<CallState, 'plan' | 'result'>)
 /** The files that a call has changed, as its result tells. */
 export function filesIn(details: ToolDetails | undefined): readonly FileChange[] {
   if (details?.type === 'changes' || details?.type === 'made') return details.changes
-  if (details?.type === 'mail') return details.saved ?? []
+  if (details?.type === 'mail' || details?.type === 'page-action') return details.saved ?? []
   return details?.type === 'command' ? (details.outcome.changes?.files ?? []) : []
 }

@@ -1,52 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { type Atrium, expect, test } from './launch'
-import { openFolder } from './person'
-import { clickIn, inPage, leaveDialogs, processesOf, webPages } from './web-pages'
-
-async function go(page: Page, to: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Address' }).fill(to)
-  await page.keyboard.press('Enter')
-}
-
-async function begin(atrium: Atrium, work: string): Promise<void> {
-  leaveDialogs(atrium)
-  await openFolder(atrium, work)
-  await atrium.page.keyboard.press('Control+Shift+b')
-  await expect(atrium.page.getByRole('textbox', { name: 'Address' })).toBeVisible()
-}
-
-/** What a script of a page finds of anything that is not the web's. */
-const FINDINGS = `(() => {
-  const names = ['bridge', 'require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname']
-  return names.filter(name => typeof globalThis[name] !== 'undefined')
-})()`
+import { expect, test } from './launch'
+import { outside, reachesNothing } from './page-guards'
+import { beginBrowser, go, inPage, processesOf, webPages } from './web-pages'
 
 test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, and no session or process of its', async ({
   launch,
   folder,
 }) => {
-  const site = await webPages({
-    '/': '<!doctype html><title>Outside</title><iframe id="inner" src="/inner"></iframe><a id="app" href="app://atrium/">app</a>',
-    '/inner': '<!doctype html><title>Inner</title>',
-    '/redirect': response => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-    '/worker.js': (response, _request) => {
-      response.setHeader('content-type', 'text/javascript').end('onfetch = () => {}')
-    },
-  })
+  const site = await outside()
   const data = await folder('data')
   const atrium = await launch(data)
   const { page, app } = atrium
-  await begin(atrium, await folder('work'))
+  await beginBrowser(atrium, await folder('work'))
   await go(page, `127.0.0.1:${site.port}/`)
   await expect(page.getByRole('tab', { name: 'Outside', exact: true })).toBeVisible()
 
-  await test.step('there is no script of Atrium in it, nor in its frames', async () => {
-    expect(await inPage(atrium, `${site.port}/`, FINDINGS)).toEqual([])
-    const inner = `document.querySelector('#inner').contentWindow.eval(${JSON.stringify(FINDINGS)})`
-    expect(await inPage(atrium, `${site.port}/`, inner)).toEqual([])
+  await reachesNothing(site, {
+    page,
+    inPage: script => inPage(atrium, `${site.port}/`, script),
+    urls: () => app.evaluate(({ webContents }) => webContents.getAllWebContents().map(contents => contents.getURL())),
+  })
+
+  await test.step('there is no script of Atrium in it', async () => {
     const preferences = await app.evaluate(({ webContents }) => {
       const found = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('http:'))
       const given = (found as unknown as { getLastWebPreferences(): Record<string, unknown> }).getLastWebPreferences()
@@ -57,6 +34,19 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
       ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInSubFrames: false },
       ...{ webviewTag: false, preload: undefined },
     })
+  })
+
+  await test.step('a server that asks for a certificate of the person gets none', async () => {
+    const asked = await app.evaluate(({ webContents }) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().startsWith('http:'))
+      const seen = { isPrevented: false, sent: [] as unknown[][] }
+      const event = { preventDefault: () => void Object.assign(seen, { isPrevented: true }) }
+      found?.emit('select-client-certificate', event, 'https://a.example', [{}], (...given: unknown[]) =>
+        seen.sent.push(given),
+      )
+      return seen
+    })
+    expect(asked).toEqual({ isPrevented: true, sent: [[]] })
   })
 
   await test.step('it has a session and a process that nothing of Atrium has', async () => {
@@ -91,47 +81,9 @@ test('a page reaches nothing of Atrium: no script, no call, no scheme, no file, 
     expect(answer).toMatchObject({ ok: false, code: 'denied' })
   })
 
-  await test.step('addresses of Atrium, of Chromium and of the disk lead nowhere', async () => {
-    const before = await page.evaluate(() => location.href)
-    for (const address of [
-      ...['app://atrium/index.html', 'mcp-app://abc/', 'chrome://gpu', 'devtools://devtools/bundled/inspector.html'],
-      ...[
-        'file:///etc/passwd',
-        'view-source:file:///etc/passwd',
-        'javascript:void(document.title="taken")',
-        'data:text/html,hi',
-      ],
-    ]) {
-      await inPage(atrium, `${site.port}/`, `location.href = ${JSON.stringify(address)}; 0`).catch(() => undefined)
-      await inPage(atrium, `${site.port}/`, `window.open(${JSON.stringify(address)}); 0`).catch(() => undefined)
-    }
-    await clickIn(atrium, `${site.port}/`, '#app')
-    await expect(page.getByRole('region', { name: 'Browser', exact: true })).toContainText('where pages may not')
-    const urls = await app.evaluate(({ webContents }) =>
-      webContents.getAllWebContents().map(contents => contents.getURL()),
-    )
-    expect(urls.filter(url => !url.startsWith('app://atrium/?') && url !== `${site.origin}/`)).toEqual([])
-    expect(await page.evaluate(() => location.href)).toBe(before)
-    for (const address of ['app://atrium/index.html', 'file:///etc/passwd'])
-      expect(
-        await inPage(atrium, `${site.port}/`, `fetch(${JSON.stringify(address)}).then(() => 'read', () => 'refused')`),
-      ).toBe('refused')
-    await go(page, `127.0.0.1:${site.port}/redirect`)
-    await expect(page.getByRole('alert')).toContainText('This page is not shown')
-  })
-
   await test.step('what it keeps is gone with Atrium, and never was where Atrium keeps its own', async () => {
-    await go(page, `127.0.0.1:${site.port}/`)
-    const title = () => inPage(atrium, `${site.port}/`, 'document.title').catch(() => '')
-    await expect.poll(title).toBe('Outside')
-    await inPage(
-      atrium,
-      `${site.port}/`,
-      "document.cookie = 'kept=yes; max-age=1000'; localStorage.kept = 'of-the-page-alone'; 0",
-    )
     const cookies = await app.evaluate(async ({ session }) => (await session.defaultSession.cookies.get({})).length)
     expect(cookies).toBe(0)
-    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
   })
   await atrium.quit()
   const settings = await readFile(`${data}/data/settings.json`, 'utf8')
@@ -156,7 +108,7 @@ test('a page reaches this computer where the person has typed the address, and n
   })
   const atrium = await launch(await folder('data'))
   const { page } = atrium
-  await begin(atrium, await folder('work'))
+  await beginBrowser(atrium, await folder('work'))
   await go(page, `127.0.0.1:${site.port}/`)
   await expect(page.getByRole('tab', { name: 'Probe', exact: true })).toBeVisible()
   const script = `Promise.allSettled([

@@ -45,9 +45,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
       'This is no address. Type one, such as example.com or localhost:3000.',
     )
     await go(page, 'file:///etc/passwd')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Only addresses that begin with http:// or https:// can be opened here.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Only files of the folder can be opened here.')
     await go(page, 'javascript:alert(1)')
     await expect(page.getByRole('alert')).toContainText('Only addresses')
     expect(await processesOf(atrium)).toHaveLength(0)

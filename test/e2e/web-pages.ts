@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Atrium } from './launch'
+import type { Page as WindowPage } from '@playwright/test'
+import { type Atrium, expect } from './launch'
+import { openFolder } from './person'
 
 export type WebPages = { port: number; origin: string; asked: string[]; close(): Promise<void> }
 type Page = string | ((response: ServerResponse, request: Parameters<RequestListener>[0]) => void)
@@ -33,6 +35,20 @@ export function leaveDialogs({ app }: Atrium): void {
   const leave = (page: { on(name: 'dialog', heard: () => void): unknown }) => page.on('dialog', () => undefined)
   for (const page of app.windows()) leave(page)
   app.on('window', leave)
+}
+
+/** Opens a folder, and the empty browser of it. */
+export async function beginBrowser(atrium: Atrium, folder: string): Promise<void> {
+  leaveDialogs(atrium)
+  await openFolder(atrium, folder)
+  await atrium.page.keyboard.press('Control+Shift+b')
+  await expect(atrium.page.getByRole('textbox', { name: 'Address' })).toBeVisible()
+}
+
+/** The person types an address. */
+export async function go(page: WindowPage, to: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address' }).fill(to)
+  await page.keyboard.press('Enter')
 }
 
 /** Runs a script in the page of the browser whose address ends so, and gives what it gives. */

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
 import { pageDriver } from '../../main/browser/driver/page-driver'
+import { Driving } from '../../main/browser/tabs/driving'
 import { prepareProposal } from '../../main/tools/prepare-proposal'
 import type { Proposal, Tool } from '../../main/tools/tool'
 import type { ToolContext } from '../../main/tools/tool-context'
@@ -9,19 +11,17 @@ import { type ToolResult, textOf } from '../../shared/session/tool-results'
 import { type ChromiumPage, type ChromiumPages, chromiumPages } from './chromium-pages'
 import { type PageServer, pageServer, type ServedPage } from './page-server'
 
-type TestTab = DrivenTab & { chromium: ChromiumPage; notes: string[]; downloads: HeldDownload[]; isTaken: boolean }
+type TestTab = DrivenTab & { chromium: ChromiumPage; notes: string[]; downloads: HeldDownload[]; driving: Driving }
 
 /** A browser over real Chromium as tools are given it, whose tabs tests can look into. */
 export type TestBrowser = BrowserAccess & { driven: TestTab[]; reached: string[] }
 
 async function openTab(pages: ChromiumPages, id: string): Promise<TestTab> {
   const chromium = await pages.open()
+  const driving = new Driving(true, () => undefined)
   const tab: TestTab = {
-    ...{ id, chromium, page: await pageDriver(chromium.cdp), notes: [], downloads: [], isTaken: false },
-    async drive(work) {
-      if (tab.isTaken) throw new Error('The person has taken the tab over.')
-      return work()
-    },
+    ...{ id, isOfFiles: false, chromium, page: await pageDriver(chromium.cdp), notes: [], downloads: [], driving },
+    drive: (work, signal) => driving.drive(work, signal),
     takeNotes: () => tab.notes.splice(0),
     takeDownloads: async () => tab.downloads.splice(0),
   }
@@ -37,7 +37,8 @@ export function drivenBrowser() {
     ;[pages, server] = await Promise.all([chromiumPages(), pageServer()])
   }, 60_000)
   afterEach(async () => {
-    for (const { page, chromium } of open) {
+    for (const { page, chromium, driving } of open) {
+      driving.end()
       page.close()
       await chromium.close()
     }
@@ -65,6 +66,7 @@ export function drivenBrowser() {
       const browser: TestBrowser = {
         driven: [],
         reached: [],
+        filesHaveNetwork: () => false,
         tabs: () =>
           browser.driven.map(({ id }) => ({
             ...{ id, url: '', title: '', isCurrent: id === current },
@@ -74,7 +76,8 @@ export function drivenBrowser() {
         async open() {
           const tab = await openTab(pages, `t${++count}`)
           const { drive } = tab
-          tab.drive = async work => drive(work).finally(() => look(tab))
+          tab.drive = async (work, signal) =>
+            drive(work, signal).finally(() => Promise.race([look(tab).catch(() => undefined), delay(100)]))
           open.push(tab)
           browser.driven.push(tab)
           current = tab.id

@@ -85,6 +85,10 @@ export function scriptedViews() {
       }
       return opened
     },
+    async clearData() {
+      for (const own of sessions) own.cleared++
+      return sessions.flatMap(({ isKept }) => (isKept ? ['/kept'] : []))
+    },
     hasWindow: () => state.hasWindow,
     whenClosed(closed) {
       state.closed = closed

@@ -1,6 +1,8 @@
 import type { Cdp } from '../../main/browser/cdp'
+import type { BrowserNetwork } from '../../main/browser/network/browser-network'
 import type { PageDriver } from '../../main/browser/page-driver'
 import { openFolderBrowser } from '../../main/browser/tabs/folder-browser'
+import { folderFiles } from '../../main/browser/tabs/folder-files'
 import { SessionAccess } from '../../main/browser/tabs/session-access'
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
 import { scriptedViews } from './page-views'
@@ -8,24 +10,23 @@ import { scriptedViews } from './page-views'
 export const BOUNDS = { x: 0, y: 0, width: 400, height: 300 }
 
 /** The browser of a folder whose pages do what a test says. */
-export async function scriptedBrowser() {
+export async function scriptedBrowser(workspace = '/work') {
   const { views, pages, sessions, state } = scriptedViews()
   const told: FolderBrowser[] = []
   const reached: string[] = []
   const refusing = new Set<(address: string) => void>()
   let isKept = false
-  const folder = await openFolderBrowser({
-    workspace: '/work',
-    views,
-    network: {
-      proxyRules: 'http://127.0.0.1:1',
-      reach: address => void reached.push(address),
-      whenRefused(heard) {
-        refusing.add(heard)
-        return () => void refusing.delete(heard)
-      },
-      close: async () => undefined,
+  const network: BrowserNetwork = {
+    proxyRules: 'http://127.0.0.1:1',
+    reach: address => void reached.push(address),
+    whenRefused(heard) {
+      refusing.add(heard)
+      return () => void refusing.delete(heard)
     },
+    close: async () => undefined,
+  }
+  const folder = await openFolderBrowser({
+    ...{ workspace, views, network, files: folderFiles({ workspace, views, network: async () => network }) },
     data: {
       isKept: () => isKept,
       async keep(now) {

@@ -1,3 +1,4 @@
+import { FOLDER_HOST } from '../../../shared/browser/folder-pages'
 import type { PageActionEffect } from '../../../shared/browser/page-action'
 import type { GrantRule } from '../../../shared/permissions'
 import { sentence } from '../../../shared/sentence'
@@ -13,6 +14,7 @@ export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
     [action, element?.name || text || to || page?.url].filter(Boolean).join(' '),
   byMode(effect) {
     if (effect.reach === 'tab') return { type: 'allow', because: sentence`it only chooses which page is looked at` }
+    if (showsFiles(effect)) return { type: 'allow', because: sentence`it shows a file of the folder` }
     if (effect.isKnown && effect.reach === 'read' && effect.saveTo === undefined)
       return { type: 'allow', because: sentence`it reads a page of ${effect.hosts.join(', ')}, which you let it open` }
     return { type: 'ask', because: wordsFor(effect) }
@@ -36,6 +38,12 @@ export const pageActionPolicy: EffectPolicy<PageActionEffect> = {
     if (effect.to !== undefined && mayCarryData(effect.to)) return []
     return effect.hosts.length > 0 ? [offerOf(effect.hosts.flatMap(host => rulesFor(effect.reach, host)))] : []
   },
+}
+
+/** They are read as files are; without a network nothing of them leaves this computer. */
+function showsFiles({ reach, hosts, saveTo, isKnown }: PageActionEffect): boolean {
+  const isOfFiles = hosts.length > 0 && hosts.every(host => host === FOLDER_HOST)
+  return isKnown === true && isOfFiles && (reach === 'navigate' || reach === 'read') && saveTo === undefined
 }
 
 const READS: ReadonlySet<PageActionEffect['reach']> = new Set(['tab', 'read', 'navigate'])

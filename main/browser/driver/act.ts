@@ -11,6 +11,7 @@ import { inTab, type Lookup, type Place, placeOfHandle } from './lookup'
 const LONGEST_WAIT_MS = 29_000
 const LOOK_MS = 400
 const KEYS_AT_ONCE = 40
+const LET_GO_MS = 1_000
 
 /** Chromium drops input that comes before a document has been drawn for the first time. */
 const NOT_DELIVERED = 'The page does not take input yet.'
@@ -185,8 +186,15 @@ export async function guarded(
         if (each === own) throw error
       }),
   )
-  await Promise.all(set)
-  await work()
+  try {
+    await Promise.all(set)
+    await work()
+  } catch (thrown) {
+    // Whoever comes next, as the person who took over, has nothing kept from them.
+    const { call } = frames.reach(AbortSignal.timeout(LET_GO_MS))
+    for (const each of watched) void call(each, 'unguard', null).catch(() => undefined)
+    throw thrown
+  }
   // A script that shows a dialog answers nothing until that is closed.
   if (connection.dialog() !== undefined) return undefined
   const results = await Promise.all(

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseUrl } from '../../../shared/parse-url'
 import { plainText } from '../page/page-text'
 import type { Landed, Navigation, PageAddress } from '../page-driver'
 import type { Send } from './connection'
@@ -114,7 +115,7 @@ function ended(signal: AbortSignal): Promise<undefined> {
 export function allowedAddress(text: string): string {
   const trimmed = text.trim()
   if (trimmed.toLowerCase() === 'about:blank') return 'about:blank'
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
+  const url = parseUrl(trimmed)
   if (!url)
     throw new Error(`“${plainText(trimmed, 200)}” is no address. A whole address begins with https:// or http://.`)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { FOLDER_HOST, isFolderPage } from '../../../shared/browser/folder-pages'
 import { parseUrl } from '../../../shared/parse-url'
 import { hostOf } from '../../web/web-url'
+import type { ServeFile } from '../files/serve-folder'
 import { type Allowed, allowedAddresses, type Resolve, systemResolve } from './allowed-addresses'
 import { forwardRequest } from './forward-request'
 import { openTunnel } from './open-tunnel'
@@ -22,12 +24,21 @@ export type BrowserNetwork = {
   close(): Promise<void>
 }
 
-/** Rejects where no port can be had. Tests look names up themselves. */
-export async function browserNetwork(resolve: Resolve = systemResolve): Promise<BrowserNetwork> {
+export type NetworkParts = {
+  /** Tests look names up themselves. */
+  resolve?: Resolve
+  /** For pages of the folder's files, which this gives, and whose way to everybody else is shut until the person opens it. */
+  folder?: { serve: ServeFile; hasNetwork(): boolean }
+}
+
+/** Rejects where no port can be had. */
+export async function browserNetwork({ resolve = systemResolve, folder }: NetworkParts = {}): Promise<BrowserNetwork> {
   const reached = new Set<string>()
   const listeners = new Set<(address: string) => void>()
 
   async function allowed(host: string, port: number): Promise<Allowed> {
+    if (host === FOLDER_HOST) return { why: 'Files of the folder are opened in a tab of their own.' }
+    if (folder && !folder.hasNetwork()) return { why: 'Pages of the folder have no network.' }
     const found = await allowedAddresses({ host, port }, { resolve, isReached: address => reached.has(address) })
     if (!found.addresses) for (const heard of listeners) heard(`${host}:${port}`)
     return found
@@ -43,6 +54,7 @@ export async function browserNetwork(resolve: Resolve = systemResolve): Promise<
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = urlOf(request.url ?? '')
     if (url?.protocol !== 'http:') return refuse(response, 400, 'This is no web server.')
+    if (folder && isFolderPage(url.href)) return folder.serve(request, response, url.href)
     const found = await allowed(url.hostname, Number(url.port || 80))
     if (!found.addresses) return refuse(response, 403, found.why)
     forwardRequest(request, response, { url, addresses: found.addresses })

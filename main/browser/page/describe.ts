@@ -39,9 +39,17 @@ export function describeElement(element: Element, counting: Counting): Described
     tag: tagOf(element).slice(0, 100),
     ...(field && { field }),
     ...(link && { link }),
+    ...(link && isDownload(element, link) && { isDownload: true as const }),
     ...(form && { form }),
     box: wholeBox(element),
   }
+}
+
+/** What another site gives is not saved by the word of this page. */
+function isDownload(element: Element, link: string): boolean {
+  const anchor = closest(element, at => tagOf(at) === 'a')
+  if (!anchor || attribute(anchor, 'download') === null) return false
+  return link.startsWith('data:') || new URL(link).origin === location.origin
 }
 
 /** The name as it is told; of what has none by the rules but can be clicked, its text. */

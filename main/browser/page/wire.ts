@@ -14,6 +14,7 @@ export type Described = {
   tag: string
   field?: 'password' | 'payment' | 'file'
   link?: string
+  isDownload?: true
   form?: { method: string; target: string }
   box: Box
 }

@@ -1,80 +1,93 @@
-import type {
-  BrowserTab,
-  TabAction,
-  TabDriver,
-  TabFailure,
-  TabNote,
-  TabQuestion,
-} from '../../../shared/browser/browser-tabs'
+import type { BrowserTab, TabAction, TabFailure, TabNote } from '../../../shared/browser/browser-tabs'
+import { folderPathOf } from '../../../shared/browser/folder-pages'
 import type { KeyPress } from '../../../shared/keys'
-import type { HeldDownload } from '../browser-access'
+import { arrival } from './arrival'
 import { Dialogs } from './dialogs'
 import { Downloads } from './downloads'
+import { Driving } from './driving'
+import { fileLimits } from './file-limits'
 import type { Bounds, PageFacts, PageListener, PageView } from './page-view'
 import { popUps } from './pop-ups'
 import { endedProcess, tabFailure } from './tab-failure'
 import { TabNotes } from './tab-notes'
 import type { TabParts } from './tab-parts'
+import { TabQuestions } from './tab-questions'
 import type { Unnamed } from './unnamed'
 
 const EMPTY_PAGE: PageFacts = { url: 'about:blank', title: '', isLoading: false, canGoBack: false, canGoForward: false }
-/** Between two calls of one turn the frame that says who works here is not to flicker. */
-const LINGER_MS = 3_000
-const LONGEST = { title: 300, url: 2_000, told: 500, realm: 200 } as const
-
-const TAKEN =
-  'The person has taken this tab over and works in it now. Ask them, or wait until they hand it back; other tabs can be worked in.'
+const LONGEST = { title: 300, url: 2_000, told: 500 } as const
 
 /** One tab: its page, who works it, and what it waits for or has to tell. Knows nothing of Electron. */
 export class Tab {
   readonly id: string
   readonly sessionId: string | undefined
   readonly view: PageView
+  /** Whether its pages are files of the folder. */
+  readonly isOfFiles: boolean
+  readonly downloads: Downloads
   private readonly notes = new TabNotes()
   private readonly dialogs: Dialogs
-  private readonly downloads: Downloads
   private readonly popUps = popUps()
-  private readonly stopChooser: () => void
+  private readonly limits: ReturnType<typeof fileLimits>
+  private readonly stopListening: () => void
+  private readonly first = arrival()
+  private readonly driving: Driving
   private facts = EMPTY_PAGE
-  private driver: TabDriver = 'nobody'
-  private working = 0
-  private lingering: NodeJS.Timeout | undefined
-  private at: { window: number; bounds: Bounds } | undefined
+  /** The windows that want to show it, the last one last. */
+  private readonly wanted = new Map<number, Bounds>()
   private failure: TabFailure | undefined
-  private question: TabQuestion | undefined
-  private answerSignIn: Parameters<PageListener['signIn']>[1] | undefined
+  private readonly questions: TabQuestions
   private zoomPercent = 100
+  private isIntercepting = false
   private lastId = 0
 
   constructor(private readonly parts: TabParts) {
-    const { id, sessionId, view, temporaryFolder } = parts
+    const { id, sessionId, view, temporaryFolder, files } = parts
     this.id = id
     this.sessionId = sessionId
     this.view = view
+    this.isOfFiles = files !== undefined
     const tell = (note: Unnamed<TabNote>) => this.tell(note)
     this.downloads = new Downloads({
-      isForModel: () => this.driver === 'model',
+      isForModel: () => this.driving.isOfModel,
       ...{ temporaryFolder, tell, changed: parts.changed },
+    })
+    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell })
+    this.questions = new TabQuestions({
+      ...{ nextId: () => this.nextId(), changed: parts.changed },
+      answerDialog: isYes => this.dialogs.answer(isYes),
     })
     this.dialogs = new Dialogs({
       ...{ cdp: view.cdp, tell },
-      isModelAtWork: () => this.driver === 'model',
-      ask: asked => this.ask(asked),
+      isModelAtWork: () => this.driving.driver === 'model',
+      ask: asked => this.questions.ask(asked),
       endless: () => this.endDialogs(),
     })
-    this.stopChooser = view.cdp.listen(method => {
+    this.stopListening = view.cdp.listen(method => {
       if (method === 'Page.fileChooserOpened') this.tell({ type: 'chooser-cancelled' })
+      if (method === 'Page.downloadWillBegin') this.downloads.announce()
     })
+    this.driving = new Driving(parts.isOfModel, () => this.drivenOtherwise())
+    this.interceptChoosers()
     view.follow(this.listener())
   }
 
+  /** Whether what its page does comes of a model's work. */
+  get isOfModel(): boolean {
+    return this.driving.isOfModel
+  }
+
   shown(): BrowserTab {
-    const { id, sessionId, driver, failure, question } = this
+    const { id, sessionId, failure } = this
+    const { shown: question } = this.questions
+    const { driver } = this.driving
+    const { files } = this.parts
     return {
       ...this.facts,
       ...{ id, driver, zoom: this.zoomPercent, notes: this.notes.shown, downloads: this.downloads.views() },
       ...(sessionId !== undefined && { sessionId }),
       ...(failure && { failure, url: failure.url || this.facts.url }),
+      ...(files && { file: { path: folderPathOf(this.facts.url) ?? '', hasNetwork: files.hasNetwork() } }),
       ...(question && { question }),
     }
   }
@@ -91,21 +104,34 @@ export class Tab {
     this.settle()
   }
 
-  /** Where it is seen; undefined for nowhere. */
-  place(at: { window: number; bounds: Bounds } | undefined): void {
-    this.at = at
+  /** Where a window wants to show it. It is seen in one window only, the last that wanted it. */
+  place({ window, bounds }: { window: number; bounds: Bounds }): void {
+    this.wanted.delete(window)
+    this.wanted.set(window, bounds)
     this.settle()
   }
 
-  placedIn(): number | undefined {
-    return this.at?.window
+  /** A window no longer shows it, or none does. */
+  leave(window?: number): void {
+    if (window === undefined) this.wanted.clear()
+    else this.wanted.delete(window)
+    this.settle()
   }
 
-  act(action: Exclude<TabAction, 'show' | 'close' | 'reach'>): void {
-    if (action === 'take-over') this.setDriver('person')
-    else if (action === 'hand-back') this.setDriver('nobody')
-    else if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
-    else this.view.act(action)
+  /** The person did something with it. */
+  touched(): void {
+    this.driving.touched()
+  }
+
+  /** What the person wants. */
+  act(action: Exclude<TabAction, 'show' | 'close' | 'reach' | 'network-on' | 'network-off'>): void {
+    if (action === 'take-over') this.driving.take('person')
+    else if (action === 'hand-back') this.driving.take('nobody')
+    else {
+      this.touched()
+      if (action === 'reload' && this.failure) this.load(this.failure.url || this.facts.url)
+      else this.view.act(action)
+    }
   }
 
   zoom(percent: number): void {
@@ -114,15 +140,8 @@ export class Tab {
     this.parts.changed()
   }
 
-  /** Of a question that is no longer asked it means nothing. */
-  answer(questionId: string, answer: { name?: string | undefined; password?: string | undefined } | null): void {
-    if (this.question?.id !== questionId) return
-    if (this.question.type === 'sign-in') {
-      const { name = '', password = '' } = answer ?? {}
-      this.answerSignIn?.(answer && { name, password })
-      this.answerSignIn = undefined
-    } else this.dialogs.answer(answer !== null)
-    this.ask(undefined)
+  answer(...given: Parameters<TabQuestions['answer']>): void {
+    this.questions.answer(...given)
   }
 
   dismiss(noteId: string): void {
@@ -130,38 +149,30 @@ export class Tab {
     this.parts.changed()
   }
 
+  /** Its page opened another tab, which may give a file in place of its first page. */
+  awaits(opened: Tab): void {
+    this.downloads.expect(opened.first.came)
+  }
+
   stopDownload(id: string): void {
     this.downloads.stop(id)
   }
 
-  /** Rejects, having done nothing, while the person has it. */
-  async drive<T>(work: () => Promise<T>): Promise<T> {
-    if (this.driver === 'person') throw new Error(TAKEN)
-    this.working++
-    this.setDriver('model')
-    try {
-      return await work()
-    } finally {
-      this.working--
-      if (this.working === 0 && this.driver === 'model') {
-        this.lingering = setTimeout(() => this.setDriver('nobody'), LINGER_MS)
-      }
-    }
+  /** As `DrivenTab` has it. */
+  drive<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.driving.drive(work, signal)
   }
 
   takeNotes(): string[] {
     return this.notes.take()
   }
 
-  takeDownloads(signal: AbortSignal): Promise<HeldDownload[]> {
-    return this.downloads.take(signal)
-  }
-
   close(): void {
-    clearTimeout(this.lingering)
-    this.answerSignIn?.(null)
+    this.driving.end()
+    this.questions.end()
     this.dialogs.end()
-    this.stopChooser()
+    this.stopListening()
+    this.first.come()
     this.downloads.end()
     this.view.close()
   }
@@ -178,25 +189,32 @@ export class Tab {
       keys: (press, isRepeated) => this.keys(press, isRepeated),
       mayOpen: url => this.mayOpen(url),
       opened: made => this.parts.opened(made),
-      refused: url => this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
-      isOfPerson: () => this.driver !== 'model',
+      refused: url =>
+        this.limits.leaves(url) || this.tell({ type: 'address-refused', url: url.slice(0, LONGEST.told) }),
+      isOfPerson: () => !this.isOfModel,
       permission: (permission, host) => this.tell({ type: 'permission-refused', permission, host }),
-      signIn: (asked, answer) => this.signIn(asked, answer),
-      download: item => this.downloads.add(item),
+      kept: this.limits.kept,
+      signIn: (asked, answer) => this.questions.signIn(asked, answer),
+      download: item => (this.first.hasCome() ? this.downloads.add(item) : this.parts.gave(item)),
     }
   }
 
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    if (now.status !== undefined && now.url !== EMPTY_PAGE.url) this.first.come()
     this.parts.changed()
-    if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
+    const { status = 0, url } = now
+    if (this.isOfFiles && status >= 400) this.fail({ kind: status === 403 ? 'kept-file' : 'no-file', url, detail: '' })
+    else if (status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', url)
   }
 
   private began(): void {
     this.failure = undefined
+    this.limits.began()
     this.notes.leave()
     this.popUps.leave()
-    this.ask(undefined)
+    this.downloads.comesNone()
+    this.questions.ask(undefined)
     this.settle()
   }
 
@@ -213,21 +231,24 @@ export class Tab {
     // Who has ended it says why.
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
-    this.ask(undefined)
+    this.first.come()
+    this.questions.ask(undefined)
     this.settle()
   }
 
   private endDialogs(): void {
     this.failure = { kind: 'dialogs', url: this.facts.url, detail: '' }
     this.view.endProcess()
-    this.ask(undefined)
+    this.questions.ask(undefined)
     this.tell({ type: 'dialogs-stopped' })
     this.settle()
   }
 
   private pressed(isOwn: boolean): void {
     this.popUps.pressed(performance.now())
-    if (!isOwn && this.driver === 'model') this.setDriver('person')
+    if (isOwn) return
+    if (this.driving.driver === 'model') this.driving.take('person')
+    else this.touched()
   }
 
   private keys(press: KeyPress, isRepeated: boolean): boolean {
@@ -239,25 +260,14 @@ export class Tab {
   }
 
   private mayOpen(url: string): boolean {
+    if (this.limits.leaves(url)) return false
     const may = this.parts.hasRoom() && this.popUps.mayOpen(performance.now())
     if (!may) this.tell({ type: 'pop-up-refused', url: url.slice(0, LONGEST.told) })
     return may
   }
 
-  private signIn({ host, realm }: { host: string; realm: string }, answer: typeof this.answerSignIn): void {
-    this.ask({ type: 'sign-in', host, realm: realm.slice(0, LONGEST.realm) })
-    this.answerSignIn = answer
-  }
-
   private tell(note: Unnamed<TabNote>): void {
     this.notes.add(note, this.nextId())
-    this.parts.changed()
-  }
-
-  private ask(asked: Unnamed<TabQuestion> | undefined): void {
-    this.answerSignIn?.(null)
-    this.answerSignIn = undefined
-    this.question = asked && ({ ...asked, id: this.nextId() } as TabQuestion)
     this.parts.changed()
   }
 
@@ -267,22 +277,24 @@ export class Tab {
 
   /** Out of sight a page that only the person uses rests. */
   private settle(): void {
-    const isForModel = this.sessionId !== undefined || this.driver === 'model'
-    if (this.at && !this.failure) this.view.place({ type: 'shown', ...this.at })
+    const isForModel = this.sessionId !== undefined || this.driving.driver === 'model'
+    const [window, bounds] = [...this.wanted].at(-1) ?? []
+    if (window !== undefined && bounds && !this.failure) this.view.place({ type: 'shown', window, bounds })
     else this.view.place({ type: isForModel ? 'parked' : 'asleep' })
     this.parts.changed()
   }
 
-  private setDriver(driver: TabDriver): void {
-    clearTimeout(this.lingering)
-    if (this.driver === driver) return
-    const isForModel = driver === 'model'
-    if (isForModel !== (this.driver === 'model')) {
-      // The model names files; the person has the system's own dialog.
-      this.view.cdp.send('Page.setInterceptFileChooserDialog', { enabled: isForModel }).catch(() => undefined)
-    }
-    this.driver = driver
-    if (isForModel) this.dialogs.modelBegan()
+  private drivenOtherwise(): void {
+    this.interceptChoosers()
+    if (this.driving.driver === 'model') this.dialogs.modelBegan()
     this.settle()
+  }
+
+  /** A model names files; the person has the system's own dialog. */
+  private interceptChoosers(): void {
+    if (this.isIntercepting === this.isOfModel) return
+    this.isIntercepting = this.isOfModel
+    const asked = { enabled: this.isIntercepting, cancel: true }
+    this.view.cdp.send('Page.setInterceptFileChooserDialog', asked).catch(() => undefined)
   }
 }

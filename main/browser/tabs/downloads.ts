@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
+import { arrival } from './arrival'
 import { harmlessName } from './harmless-name'
 import type { PageDownload } from './page-view'
 import type { Unnamed } from './unnamed'
@@ -12,11 +13,13 @@ const KEPT = 10
 /** What takes longer than this is given with what is asked for next. */
 const STALLED_MS = 60_000
 const MOST_RUNNING = 5
+/** How long something is waited for that may become a download. */
+const EXPECTED_MS = 5_000
 /** A page that gives files without an end is listened to for so long only. */
 const MOST_HELD = 20
 
 type DownloadParts = {
-  /** Whether a model works the page, so that what it gives is for that. */
+  /** Whether what the page does comes of a model's work, so that what it gives is for that. */
   isForModel(): boolean
   temporaryFolder(): string
   tell(note: Unnamed<TabNote>): void
@@ -29,6 +32,7 @@ type Running = { view: TabDownload; item: PageDownload; isTooLarge: boolean; pat
 export class Downloads {
   private readonly all: Running[] = []
   private readonly ending = new Set<Promise<void>>()
+  private announced = arrival()
   private held: HeldDownload[] = []
   private lastId = 0
 
@@ -38,7 +42,26 @@ export class Downloads {
     return this.all.map(({ view }) => view)
   }
 
+  /** Where a download may come of something, who takes them waits until that has ended. */
+  expect(ended: Promise<void>): void {
+    const over = Promise.race([ended, delay(EXPECTED_MS, undefined, { ref: false })])
+    this.ending.add(over)
+    void over.then(() => this.ending.delete(over))
+  }
+
+  /** Chromium says that one begins, a moment before it gives it. */
+  announce(): void {
+    if (this.announced.hasCome()) this.announced = arrival()
+    this.expect(this.announced.came)
+  }
+
+  /** What was announced or expected is not waited for any more. */
+  comesNone(): void {
+    this.announced.come()
+  }
+
   add(item: PageDownload): void {
+    this.comesNone()
     const name = harmlessName(item.name)
     const running = this.all.filter(({ view }) => view.state === 'running').length
     if (running >= MOST_RUNNING || this.held.length >= MOST_HELD) {
@@ -51,13 +74,16 @@ export class Downloads {
     this.all.find(({ view }) => view.id === id && view.state === 'running')?.item.stop()
   }
 
-  /** Those that come still are waited for. */
-  async take(signal: AbortSignal): Promise<HeldDownload[]> {
-    if (this.ending.size > 0 && !signal.aborted) {
+  /** Those that come still are waited for, as is one that `isExpected`. Who no longer waits gets none. */
+  async take(signal: AbortSignal, isExpected = false): Promise<HeldDownload[]> {
+    if (isExpected && this.ending.size === 0 && this.held.length === 0) this.announce()
+    const until = Date.now() + STALLED_MS
+    while (this.ending.size > 0 && !signal.aborted && Date.now() < until) {
       const stopped = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
       const slow = delay(STALLED_MS, undefined, { ref: false })
       await Promise.race([Promise.all(this.ending), stopped, slow])
     }
+    if (signal.aborted) return []
     const taken = this.held
     this.held = []
     return taken

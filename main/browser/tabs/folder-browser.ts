@@ -1,14 +1,17 @@
 import type { ActionId } from '../../../shared/actions'
 import type { FolderBrowser, TabFailure } from '../../../shared/browser/browser-tabs'
+import { folderPageUrl } from '../../../shared/browser/folder-pages'
 import { AppError } from '../../../shared/errors'
 import type { KeyPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
+import { typedFile } from '../files/typed-file'
 import type { BrowserNetwork } from '../network/browser-network'
 import { Tab } from './browser-tab'
-import type { FolderPages, NewWindow, PageViews } from './page-view'
+import type { folderFiles } from './folder-files'
+import type { FolderPages, NewWindow, PageDownload, PageViews } from './page-view'
 import { refusedWays } from './refused-ways'
 import type { TabParts } from './tab-parts'
-import { hostAndPort, typedAddress } from './typed-address'
+import { hostAndPort, type TypedAddress, typedAddress } from './typed-address'
 
 const MOST_TABS = 20
 /** Some changes come by the hundred, as from a page that floods its history. */
@@ -17,10 +20,15 @@ const TELL_MS = 60
 /** Ids of tabs are short, as models write them, and differ in all folders. */
 let lastId = 0
 
+type Owned = Pick<TabParts, 'sessionId' | 'isOfModel'>
+type Adding = Owned & { view?: TabParts['view']; files?: TabParts['files']; opener?: Tab }
+const ownerOf = ({ sessionId, isOfModel }: Tab): Owned => ({ sessionId, isOfModel })
+
 export type FolderParts = {
   workspace: string
   views: PageViews
   network: BrowserNetwork
+  files: ReturnType<typeof folderFiles>
   /** Whether what pages keep outlives Atrium; and how that is kept. */
   data: { isKept(): boolean; keep(isKept: boolean): Promise<void> }
   /** What keys that were pressed in a page mean to Atrium. */
@@ -67,17 +75,49 @@ export class OpenedFolder {
 
   /** Opens an empty tab, of the person or of the model of a session. */
   open(sessionId?: string): Tab {
+    this.checkRoom()
+    return this.add({ sessionId, isOfModel: sessionId !== undefined })
+  }
+
+  /** The same for files of the folder. */
+  async openForFiles(sessionId?: string): Promise<Tab> {
+    this.checkRoom()
+    const { files } = this.parts
+    return this.add({ sessionId, isOfModel: sessionId !== undefined, view: (await files.pages()).open(), files })
+  }
+
+  /** Opens a file of the folder as a page, and shows it. `path` is relative to the folder. One that the person has open is shown anew. */
+  async openFile(path: string): Promise<Tab> {
+    const url = folderPageUrl(path)
+    const known = this.all.find(tab => tab.isOfFiles && tab.sessionId === undefined && tab.shown().url === url)
+    const tab = known ?? (await this.openForFiles())
+    tab.load(url)
+    this.show(tab)
+    return tab
+  }
+
+  filesHaveNetwork(): boolean {
+    return this.parts.files.hasNetwork()
+  }
+
+  /** Whether the folder's files may reach the web, as pages; they are loaded anew. */
+  setFileNetwork(isOn: boolean): void {
+    this.parts.files.setNetwork(isOn)
+    for (const tab of this.all) if (tab.isOfFiles) tab.act('reload')
+    this.changed()
+  }
+
+  private checkRoom(): void {
     if (this.all.length >= MOST_TABS) {
       throw new AppError('conflict', sentence`There are ${MOST_TABS} tabs already. Close one of them first.`)
     }
     if (!this.parts.views.hasWindow()) {
       throw new AppError('conflict', sentence`No window is open that could show a page.`)
     }
-    return this.add({ sessionId })
   }
 
   show(tab: Tab): void {
-    if (this.currentId !== tab.id) this.current()?.place(undefined)
+    if (this.currentId !== tab.id) this.current()?.leave()
     this.currentId = tab.id
     this.changed()
   }
@@ -93,9 +133,30 @@ export class OpenedFolder {
     this.changed()
   }
 
-  /** The person may reach what they typed themselves, wherever it is. */
-  go(tab: Tab, address: string): void {
-    const { url, local } = typedAddress(address)
+  /** Opens what the person typed in a tab of its own. What is no address opens nothing. */
+  async openTyped(typed: string): Promise<Tab> {
+    const path = await typedFile(this.parts.workspace, { typed, isPathTaken: false })
+    if (path !== undefined) return this.openFile(path)
+    const address = typedAddress(typed)
+    const tab = this.open()
+    this.show(tab)
+    this.load(tab, address)
+    return tab
+  }
+
+  /** The person may reach what they typed themselves, wherever it is. Files of the folder and pages of the web have tabs of their own. */
+  async go(tab: Tab, typed: string): Promise<void> {
+    const path = await typedFile(this.parts.workspace, { typed, isPathTaken: tab.isOfFiles })
+    tab.touched()
+    if (path === undefined && !tab.isOfFiles) this.load(tab, typedAddress(typed))
+    else if (path !== undefined && tab.isOfFiles) tab.load(folderPageUrl(path))
+    else {
+      await this.openTyped(path === undefined ? typed : folderPageUrl(path))
+      this.close(tab)
+    }
+  }
+
+  private load(tab: Tab, { url, local }: TypedAddress): void {
     if (local !== undefined) this.reach(local)
     tab.load(url)
   }
@@ -127,15 +188,17 @@ export class OpenedFolder {
 
   async clearData(): Promise<void> {
     await this.pages.clearData()
+    this.reload()
+  }
+
+  /** All of its tabs. */
+  reload(): void {
     for (const tab of this.all) tab.act('reload')
   }
 
   /** A window has gone, and what was shown in it is shown nowhere. */
   leave(window: number): void {
-    for (const tab of this.all) {
-      const at = tab.placedIn()
-      if (at === undefined || at === window) tab.place(undefined)
-    }
+    for (const tab of this.all) tab.leave(window)
   }
 
   /** Ends all of it. */
@@ -146,6 +209,7 @@ export class OpenedFolder {
     this.currentId = null
     this.ways.end()
     this.parts.tell(this.shown())
+    this.parts.files.end()
     void this.parts.network.close()
   }
 
@@ -156,29 +220,42 @@ export class OpenedFolder {
     }, TELL_MS)
   }
 
-  private add({ sessionId, view }: { sessionId?: string | undefined; view?: TabParts['view'] }): Tab {
+  private add({ sessionId, isOfModel, view, files, opener }: Adding): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
     const tab: Tab = new Tab({
-      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, actionOfPress },
+      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, isOfModel, files, actionOfPress },
       changed: () => this.changed(),
       closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
+      gave: item => this.gaveAtOnce(item, { tab, opener }),
       opened: made => this.openedBy(tab, made),
       refusedWay: (url): Promise<TabFailure['kind'] | undefined> => this.ways.kindOf(url),
       temporaryFolder: views.temporaryFolder,
     })
     this.all = [...this.all.slice(0, at + 1), tab, ...this.all.slice(at + 1)]
-    tab.place(undefined)
+    tab.leave()
     return tab
   }
 
   /** What a page opens belongs to whom the page belongs to. */
   private openedBy(from: Tab, { url, isBehind, referrer, view }: NewWindow): void {
-    const tab = this.add({ sessionId: from.sessionId, ...(view && { view }) })
+    const files = from.isOfFiles ? this.parts.files : undefined
+    const tab = this.add({ ...ownerOf(from), ...(view && { view }), files, opener: from })
+    if (url !== '' && url !== 'about:blank') from.awaits(tab)
     if (view) tab.goesTo(url)
     else tab.load(url, referrer)
     if (!isBehind && this.currentId === from.id) this.show(tab)
+  }
+
+  /** A window that became a file is of no use: whose page opened it has that. */
+  private gaveAtOnce(item: PageDownload, { tab, opener }: { tab: Tab; opener: Tab | undefined }): void {
+    const isOpen = opener !== undefined && this.all.includes(opener)
+    ;(isOpen ? opener : tab).downloads.add(item)
+    if (!isOpen) return
+    if (this.currentId === tab.id) this.show(opener)
+    // Chromium is not through with it yet.
+    setImmediate(() => this.close(tab))
   }
 
   private replacePages(): void {
@@ -187,7 +264,8 @@ export class OpenedFolder {
     this.all = []
     this.currentId = null
     const made = former.map(tab => {
-      const next = this.add({ sessionId: tab.sessionId })
+      if (tab.isOfFiles) return tab
+      const next = this.add(ownerOf(tab))
       const { url } = tab.shown()
       if (url !== 'about:blank') next.load(url)
       tab.close()

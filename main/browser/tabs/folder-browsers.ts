@@ -3,15 +3,16 @@ import { AppError } from '../../../shared/errors'
 import { type KeyPress, keysOfPress } from '../../../shared/keys'
 import { sentence } from '../../../shared/sentence'
 import type { BrowsersParts } from '../browsers-parts'
-import type { BrowserNetwork } from '../network/browser-network'
+import type { BrowserNetwork, NetworkParts } from '../network/browser-network'
 import type { Tab } from './browser-tab'
 import { type OpenedFolder, openFolderBrowser } from './folder-browser'
+import { folderFiles } from './folder-files'
 import type { PageViews } from './page-view'
 
 type FoldersParts = Pick<BrowsersParts, 'emit' | 'settings'> & {
   platform: string
   views: PageViews
-  network(): Promise<BrowserNetwork>
+  network(parts?: NetworkParts): Promise<BrowserNetwork>
 }
 
 /** The browsers of the folders in which one was used. They end with the windows in which they were looked at. */
@@ -52,6 +53,13 @@ export class FolderBrowsers {
     throw new AppError('not-found', sentence`This tab is closed.`)
   }
 
+  /** Clears what pages of all folders keep, also of those whose browser is closed again. Resolves to where that was kept. */
+  async clearData(): Promise<readonly string[]> {
+    const places = await this.parts.views.clearData()
+    for (const folder of this.opened.values()) folder.reload()
+    return places
+  }
+
   close(): void {
     for (const workspace of [...this.opened.keys()]) this.end(workspace)
   }
@@ -60,7 +68,7 @@ export class FolderBrowsers {
     const { emit, settings, views, network } = this.parts
     const kept = () => settings.get().keptBrowserFolders
     const folder = await openFolderBrowser({
-      ...{ workspace, views, network: await network() },
+      ...{ workspace, views, network: await network(), files: folderFiles({ workspace, views, network }) },
       data: {
         isKept: () => kept().includes(workspace),
         async keep(isWanted) {

@@ -1,3 +1,4 @@
+import { isFolderPage } from '../../../shared/browser/folder-pages'
 import { parseUrl } from '../../../shared/parse-url'
 
 /**
@@ -10,6 +11,11 @@ export function isNavigable(url: string): boolean {
   if (parsed.protocol === 'http:' || parsed.protocol === 'https:') return true
   if (parsed.protocol === 'about:') return parsed.href === 'about:blank' || parsed.href === 'about:srcdoc'
   return parsed.protocol === 'blob:' && /^blob:https?:\/\//.test(parsed.href)
+}
+
+/** Whether the page of a file of the folder may go there: to others of them, and with a network to the web in its frames. */
+export function mayLeaveFile(url: string, isFrameWithNetwork: boolean): boolean {
+  return isNavigable(url) && (isFrameWithNetwork || url.startsWith('about:') || isFolderPage(url))
 }
 
 /** Whether two addresses are of the same host, and of the same kind. */

@@ -27,6 +27,10 @@ export function noteForModel(note: Unnamed<TabNote>): string {
       return `The download of ${quoted(note.name)} failed.`
     case 'busy':
       return 'The page does not answer: a script in it is busy.'
+    case 'leaves-folder':
+      return `The page is a file of the folder and tried to go to ${quoted(note.url)}. It was kept from that: it can be opened in a tab of its own.`
+    case 'no-network':
+      return `The page is a file of the folder and has no network: it was kept from ${quoted(note.host)}. The person can allow it one.`
     default:
       return assertNever(note)
   }

@@ -46,6 +46,8 @@ export type PageListener = {
   /** Whether nobody but the person works it. */
   isOfPerson(): boolean
   permission(name: string, host: string): void
+  /** It was kept from asking something of this host, as pages of files are that have no network. */
+  kept(host: string): void
   signIn(
     asked: { host: string; realm: string },
     answer: (given: { name: string; password: string } | null) => void,
@@ -94,9 +96,19 @@ export type FolderPages = {
   cookies(): Promise<readonly object[]>
 }
 
+/** In what pages are opened. With `files` they are files of the folder, which may go nowhere else. */
+export type FolderSession = {
+  workspace: string
+  isKept: boolean
+  proxyRules: string
+  files?: { hasNetwork(): boolean }
+}
+
 /** What shows pages. */
 export type PageViews = {
-  openFolder(asked: { workspace: string; isKept: boolean; proxyRules: string }): Promise<FolderPages>
+  openFolder(asked: FolderSession): Promise<FolderPages>
+  /** Clears what pages of all folders that were opened keep. Resolves to the folders in which they keep it on the disk. */
+  clearData(): Promise<string[]>
   /** Whether there is any window that could show a page. */
   hasWindow(): boolean
   /** Hears of a window that was closed, with what was in it. */

@@ -40,9 +40,10 @@ export class SessionAccess implements BrowserAccess {
     return tab && this.drivenTab(tab)
   }
 
-  async open(): Promise<DrivenTab> {
+  async open(isOfFiles = false): Promise<DrivenTab> {
     const folder = await this.parts.load()
-    return this.choose(folder, folder.open(this.parts.sessionId))
+    const { sessionId } = this.parts
+    return this.choose(folder, isOfFiles ? await folder.openForFiles(sessionId) : folder.open(sessionId))
   }
 
   async switchTo(id: string): Promise<DrivenTab> {
@@ -57,6 +58,10 @@ export class SessionAccess implements BrowserAccess {
 
   reach(address: string): void {
     void this.parts.load().then(folder => folder.reach(address))
+  }
+
+  filesHaveNetwork(): boolean {
+    return this.parts.folder()?.filesHaveNetwork() ?? false
   }
 
   private choose(folder: OpenedFolder, tab: Tab): DrivenTab {
@@ -89,14 +94,14 @@ export class SessionAccess implements BrowserAccess {
     const known = this.driven.get(tab.id)
     if (known) return known
     const made: DrivenTab = {
-      id: tab.id,
+      ...{ id: tab.id, isOfFiles: tab.isOfFiles },
       page: deferredDriver(async () => {
         await tab.view.begin()
         return this.parts.drivePage(tab.view.cdp)
       }),
-      drive: work => tab.drive(work),
+      drive: (work, signal) => tab.drive(work, signal),
       takeNotes: (): string[] => tab.takeNotes(),
-      takeDownloads: (signal): Promise<HeldDownload[]> => tab.takeDownloads(signal),
+      takeDownloads: (...given): Promise<HeldDownload[]> => tab.downloads.take(...given),
     }
     this.driven.set(tab.id, made)
     return made

@@ -1,5 +1,4 @@
 import type { browserCalls } from '../../../shared/ipc/browser-calls'
-import { typedAddress } from '../../browser/tabs/typed-address'
 import { openFolder } from '../../workspace/paths/open-folder'
 import type { Handlers } from '../handle-ipc-call'
 import type { HandlerContext } from '../handler-context'
@@ -21,23 +20,25 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
   return {
     'browser.state': ({ workspace }) => browsers.shown(workspace),
     'browser.open': async ({ workspace, address }) => {
-      // What is no address opens nothing.
-      if (address !== undefined) typedAddress(address)
       const folder = await visited(workspace)
+      if (address !== undefined) return { tabId: (await folder.openTyped(address)).id }
       const tab = folder.open()
       folder.show(tab)
-      if (address !== undefined) folder.go(tab, address)
       return { tabId: tab.id }
     },
+    'browser.openFile': async ({ workspace, path }) => ({
+      tabId: (await (await visited(workspace)).openFile(path)).id,
+    }),
     'browser.go': async ({ tabId, address }) => {
       const { tab, folder } = await find(tabId)
-      folder.go(tab, address)
+      await folder.go(tab, address)
     },
     'browser.act': async ({ tabId, action }) => {
       const { tab, folder } = await find(tabId)
       if (action === 'show') folder.show(tab)
       else if (action === 'close') folder.close(tab)
       else if (action === 'reach') folder.reachFailed(tab)
+      else if (action === 'network-on' || action === 'network-off') folder.setFileNetwork(action === 'network-on')
       else tab.act(action)
     },
     'browser.zoom': async ({ tabId, zoom }) => (await tabOf(tabId)).zoom(zoom),
@@ -47,8 +48,7 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
       if (!window) return
       ;(await browsers.load()).visit(folder.shown().workspace, window.id)
       if (bounds) tab.place({ window: window.id, bounds })
-      // Another window may show it by now.
-      else if (tab.placedIn() === window.id) tab.place(undefined)
+      else tab.leave(window.id)
     },
     'browser.picture': async ({ tabId }) => (await tabOf(tabId)).view.picture(),
     'browser.look': ({ tabId, hasPicture }) => browsers.look(tabId, { hasPicture }),

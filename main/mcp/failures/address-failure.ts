@@ -1,4 +1,5 @@
 import type { McpFailure, McpRemedy } from '../../../shared/mcp'
+import { parseUrl } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 import { statusOf, systemCode } from '../connection/thrown-codes'
 import { EDIT, START } from './remedies'
@@ -126,10 +127,10 @@ function statusFailure(status: number, { config }: AddressSymptoms): McpFailure 
 
 /** Many give the address of a server's page, and the server is at a path of it. */
 function pathStep(address: string): Pick<McpFailure, 'nextStep'> & { remedy: McpRemedy } {
-  const url = URL.canParse(address) ? new URL(address) : undefined
+  const url = parseUrl(address)
   if (url && /^\/?$/.test(url.pathname)) {
-    url.pathname = '/mcp'
-    return { nextStep: sentence`Often it is at ${url.href}: use that.`, remedy: { type: 'use-address', url: url.href } }
+    const { href } = Object.assign(new URL(address), { pathname: '/mcp' })
+    return { nextStep: sentence`Often it is at ${href}: use that.`, remedy: { type: 'use-address', url: href } }
   }
   return { nextStep: sentence`Check the path; often it ends in /mcp.`, remedy: EDIT }
 }

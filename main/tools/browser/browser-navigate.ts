@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { folderPageUrl, isPageFile } from '../../../shared/browser/folder-pages'
+import { typedFile } from '../../browser/files/typed-file'
 import { requestUrl } from '../../web/web-url'
+import { browserOf } from '../browser-of'
 import { defineTool } from '../tool'
 import { pageCall, UNTRUSTED } from './page-input'
-import { browserOf, ofBrowser, openTab, proposalOf } from './page-proposal'
+import { ofBrowser, openTab, proposalOf } from './page-proposal'
 
 export const browserNavigate = ofBrowser(
   defineTool({
@@ -11,8 +14,14 @@ export const browserNavigate = ofBrowser(
     action: pageCall('openPage', 'url'),
     description:
       'Open an address in the browser that the person sees beside the conversation. It may be on this computer, such as a development ' +
-      `server. The person decides which hosts you may open. ${UNTRUSTED}`,
-    input: z.strictObject({ url: z.string().trim().min(1).describe('An http or https address.') }),
+      `server. The person decides which hosts you may open. A file of the folder opens by its path, without a network. ${UNTRUSTED}`,
+    input: z.strictObject({
+      url: z
+        .string()
+        .trim()
+        .min(1)
+        .describe('An http or https address, or the path of an HTML, SVG or Markdown file of the folder.'),
+    }),
     async plan({ url }, context) {
       return planOpen(url, { isNew: false, context })
     },
@@ -23,17 +32,22 @@ type Opening = { isNew: boolean; context: Parameters<typeof browserOf>[0] }
 
 /** Plans to open an address in the tab that the session works in, or in a new one. */
 export async function planOpen(raw: string, { isNew, context }: Opening) {
-  const isOpen = !isNew && (await browserOf(context)).current() !== undefined
-  const open = isOpen ? await openTab(context) : undefined
-  const { url, isPrivate } = requestUrl(withScheme(raw))
+  const path = await typedFile(context.workspace, { typed: raw, isPathTaken: isPageFile(raw) })
+  const { url, isPrivate } = path === undefined ? requestUrl(withScheme(raw)) : fileUrl(path)
+  const browser = await browserOf(context)
+  const current = isNew ? undefined : browser.current()
+  const open = current?.isOfFiles === (path !== undefined) ? await openTab(context) : undefined
   return proposalOf(
     {
       ...{ action: 'navigate', reach: 'navigate', to: url.href, hosts: [url.host] },
       ...(isPrivate && { isPrivate }),
+      ...(path !== undefined && !browser.filesHaveNetwork() && { isKnown: true }),
     },
     open && { tab: open.tab.id, page: open.page },
   )
 }
+
+const fileUrl = (path: string) => ({ url: new URL(folderPageUrl(path)), isPrivate: false })
 
 /** People and models leave it out. */
 function withScheme(raw: string): string {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { BrowserAccess } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
+import { browserOf } from '../browser-of'
 import { defineTool } from '../tool'
 import { planOpen } from './browser-navigate'
 import { pageCall, UNTRUSTED } from './page-input'
-import { browserOf, ofBrowser, proposalOf } from './page-proposal'
+import { ofBrowser, proposalOf } from './page-proposal'
 
 export const browserTabs = ofBrowser(
   defineTool({

@@ -6,6 +6,7 @@ import { areKnown } from '../../browser/known-hosts'
 import type { PageAddress } from '../../browser/page-driver'
 import { secretsOf } from '../../browser/typed-secrets'
 import { cover } from '../../vault/cover/cover'
+import { browserOf } from '../browser-of'
 import type { Proposal, Tool, ToolTurn } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { pageAnswer } from './page-answer'
@@ -22,11 +23,6 @@ export function ofBrowser(tool: Tool): Tool {
 }
 
 export type OpenPage = { browser: BrowserAccess; tab: DrivenTab; page: PageAddress }
-
-export async function browserOf({ browser }: ToolContext): Promise<BrowserAccess> {
-  if (!browser) throw new Error('There is no browser here.')
-  return browser()
-}
 
 /** The page that the session works in. Throws an `Error` for the model where there is none. */
 export async function openPage(context: ToolContext): Promise<OpenPage> {
@@ -74,7 +70,8 @@ type Asked = Pick<PageActionEffect, 'action'> & {
 /** What is done in an open page, as a plan. Without hosts it concerns the page's own. */
 export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Proposal {
   const hosts = asked.hosts ?? hostsOf(page.url)
-  const isKnown = asked.reach === 'read' && hosts.length > 0 && areKnown(tab.page, hosts)
+  const isFile = tab.isOfFiles && !browser.filesHaveNetwork()
+  const isKnown = asked.reach === 'read' && hosts.length > 0 && (isFile || areKnown(tab.page, hosts))
   const { to, element } = asked
   return proposalOf(
     {

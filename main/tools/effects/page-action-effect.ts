@@ -1,15 +1,18 @@
+import { isFolderPage } from '../../../shared/browser/folder-pages'
 import type { PageActionEffect, PagePictureRef } from '../../../shared/browser/page-action'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import type { ContentPart } from '../../../shared/session/messages'
-import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
+import type { BrowserAccess, DrivenTab, HeldDownload } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
 import { noteKnown } from '../../browser/known-hosts'
 import type { PagePicture } from '../../browser/page-driver'
 import { secretsOf } from '../../browser/typed-secrets'
 import { cover } from '../../vault/cover/cover'
+import { browserOf } from '../browser-of'
 import type { ToolContext } from '../tool-context'
+import { agreedFolder } from './agreed-downloads'
 import { type Applier, onlyOne } from './applier'
 import { doPageAction, type PageDone } from './page-actions'
 import { checkFree } from './save-download'
@@ -56,10 +59,10 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
     const done = await doPageAction(effect, { context, browser })
     return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, browser) }
   }
-  const tab = effect.tab === undefined ? await browser.open() : browser.current()
+  const tab = effect.tab === undefined ? await browser.open(isFolderPage(effect.to ?? '')) : browser.current()
   if (!tab) throw new Error('The tab was closed.')
   try {
-    const done = await tab.drive(() => doPageAction(effect, { context, browser, tab }))
+    const done = await tab.drive(signal => workedIn(tab, { effect, context, browser, signal }), context.signal)
     return await outcomeOf(done, { effect, context, tab, browser })
   } catch (thrown) {
     const notes = tab.takeNotes()
@@ -72,8 +75,13 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
 
 type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab; browser: BrowserAccess }
 
-async function outcomeOf(done: PageDone, { effect, context, tab, browser }: Ended) {
-  const { saveTo, hosts, reach } = effect
+type Working = Omit<Ended, 'tab'> & { signal: AbortSignal }
+type Worked = { done: PageDone; page: { url: string; title: string }; held: HeldDownload[] }
+
+/** Does it, sees where the tab is then, and takes what the page gave. */
+async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Working): Promise<Worked> {
+  const { hosts, reach, action, element } = effect
+  const done = await doPageAction(effect, { context: { ...context, signal }, browser, tab })
   const { url, title } = await tab.page.address()
   const here = hostsOf(url)
   // What was read while the tab went elsewhere may be of a page that nobody agreed to.
@@ -83,12 +91,22 @@ async function outcomeOf(done: PageDone, { effect, context, tab, browser }: Ende
     tab.page,
     here.filter(host => hosts.includes(host)),
   )
-  const files = await saveDownloads({ tab, folder: effect.downloadsTo, picture: done.picture, saveTo }, context)
-  const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
+  return {
+    done,
+    page: { url, title },
+    held: await tab.takeDownloads(signal, action === 'click' && element?.isDownload),
+  }
+}
+
+async function outcomeOf({ done, page, held }: Worked, { effect, context, tab, browser }: Ended) {
+  const { saveTo, reach } = effect
   const { picture, ...said } = done
+  const folder = agreedFolder(tab, page.url, effect)
+  const files = await saveDownloads({ held, folder, picture, saveTo }, context)
+  const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
   const seen = picture && (await keptPicture(picture, context))
   const outcome: PageOutcome = {
-    ...{ ...said, page: { url, title }, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
+    ...{ ...said, page, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
     ...(seen && { seen }),
     // What was saved is there to be read.
     ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),
@@ -131,9 +149,4 @@ function coveredOutcome(outcome: PageOutcome, browser: BrowserAccess): PageOutco
     ...(text !== undefined && { text: covered(text) }),
     ...(page && { page: { url: covered(page.url), title: covered(page.title) } }),
   }
-}
-
-async function browserOf({ browser }: ToolContext): Promise<BrowserAccess> {
-  if (!browser) throw new Error('There is no browser here.')
-  return browser()
 }

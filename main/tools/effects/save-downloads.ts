@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
-import type { DrivenTab } from '../../browser/browser-access'
+import type { HeldDownload } from '../../browser/browser-access'
 import type { PagePicture } from '../../browser/page-driver'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { ChangedFiles } from '../changed-files'
@@ -13,7 +13,8 @@ import type { ToolContext } from '../tool-context'
 import { type OutsideFile, saveNewFiles } from './save-download'
 
 type Wanted = {
-  tab: DrivenTab
+  /** What the page gave. It is removed from where it is held. */
+  held: readonly HeldDownload[]
   /** Where downloads go, relative to the workspace; without it they are left. */
   folder: string | undefined
   picture: PagePicture | undefined
@@ -24,12 +25,13 @@ export type SavedFiles = { saved: FileChange[]; notes: string[]; changed?: Chang
 
 /** Makes new files of the folder of what a page gave to be saved, and of a picture of it: one change set, which can be undone. */
 export async function saveDownloads(wanted: Wanted, context: ToolContext): Promise<SavedFiles> {
-  const { tab, folder, picture, saveTo } = wanted
-  const held = await tab.takeDownloads(context.signal)
-  const own = await mkdtemp(join(tmpdir(), 'atrium-browser-'))
+  const { held, folder, picture, saveTo } = wanted
+  const outside = held.map(({ path }) => dirname(path))
   try {
     const got: OutsideFile[] = []
     if (picture && saveTo !== undefined) {
+      const own = await mkdtemp(join(tmpdir(), 'atrium-browser-'))
+      outside.push(own)
       const file = join(own, 'picture')
       await writeFile(file, picture.bytes)
       got.push({ path: saveTo, file, version: await versionOf(file) })
@@ -44,9 +46,7 @@ export async function saveDownloads(wanted: Wanted, context: ToolContext): Promi
     const { created: saved, changed } = await saveNewFiles(got, context)
     return { notes, saved, changed }
   } finally {
-    await Promise.all(
-      [own, ...held.map(({ path }) => dirname(path))].map(one => rm(one, { recursive: true, force: true })),
-    )
+    await Promise.all(outside.map(one => rm(one, { recursive: true, force: true })))
   }
 }
 

@@ -118,7 +118,60 @@ export const browserNoticesText = texts({
     'zh-Hans': (name: string) => `${name} 的下载已停止。`,
     ja: (name: string) => `${name} のダウンロードを中止しました。`,
   },
+  openInNewTab: {
+    en: 'Open in a new tab',
+    de: 'In neuem Tab öffnen',
+    es: 'Abrir en una pestaña nueva',
+    fr: 'Ouvrir dans un nouvel onglet',
+    pt: 'Abrir em nova aba',
+    'zh-Hans': '在新标签页中打开',
+    ja: '新しいタブで開く',
+  },
+  allowNetwork: {
+    en: 'Let files of the folder use the network',
+    de: 'Dateien des Ordners ins Netz lassen',
+    es: 'Dejar que los archivos de la carpeta usen la red',
+    fr: 'Laisser les fichiers du dossier utiliser le réseau',
+    pt: 'Deixar os arquivos da pasta usarem a rede',
+    'zh-Hans': '允许文件夹中的文件使用网络',
+    ja: 'フォルダー内のファイルにネットワークを許可',
+  },
+  forbidNetwork: {
+    en: 'Keep files of the folder off the network',
+    de: 'Dateien des Ordners vom Netz fernhalten',
+    es: 'No dejar que los archivos de la carpeta usen la red',
+    fr: 'Tenir les fichiers du dossier hors du réseau',
+    pt: 'Manter os arquivos da pasta fora da rede',
+    'zh-Hans': '禁止文件夹中的文件使用网络',
+    ja: 'フォルダー内のファイルのネットワークを禁止',
+  },
   notes: {
+    'leaves-folder': {
+      en: (url: string) =>
+        `This page is a file of the folder and wanted to go to ${url}. The address may hold what the page has read.`,
+      de: (url: string) =>
+        `Diese Seite ist eine Datei des Ordners und wollte zu ${url}. In der Adresse kann stehen, was die Seite gelesen hat.`,
+      es: (url: string) =>
+        `Esta página es un archivo de la carpeta y quiso ir a ${url}. La dirección puede llevar lo que la página ha leído.`,
+      fr: (url: string) =>
+        `Cette page est un fichier du dossier et a voulu aller à ${url}. L’adresse peut contenir ce que la page a lu.`,
+      pt: (url: string) =>
+        `Esta página é um arquivo da pasta e quis ir a ${url}. O endereço pode conter o que a página leu.`,
+      'zh-Hans': (url: string) => `此页面是文件夹中的文件，想前往 ${url}。该地址可能包含页面读取到的内容。`,
+      ja: (url: string) =>
+        `このページはフォルダー内のファイルで、${url} へ移動しようとしました。アドレスにはページが読み取った内容が含まれる場合があります。`,
+    },
+    'no-network': {
+      en: (host: string) => `This page is a file of the folder and has no network. It asked ${host} for something.`,
+      de: (host: string) => `Diese Seite ist eine Datei des Ordners und hat kein Netz. Sie wollte etwas von ${host}.`,
+      es: (host: string) => `Esta página es un archivo de la carpeta y no tiene red. Pidió algo a ${host}.`,
+      fr: (host: string) =>
+        `Cette page est un fichier du dossier et n’a pas de réseau. Elle a demandé quelque chose à ${host}.`,
+      pt: (host: string) => `Esta página é um arquivo da pasta e não tem rede. Ela pediu algo a ${host}.`,
+      'zh-Hans': (host: string) => `此页面是文件夹中的文件，没有网络访问权限。它曾请求 ${host}。`,
+      ja: (host: string) =>
+        `このページはフォルダー内のファイルで、ネットワークを使えません。${host} に何かを要求しました。`,
+    },
     'dialog-dismissed': {
       en: (message: string) => `Nobody answered a dialog, so it was dismissed: ${message}`,
       de: (message: string) => `Ein Dialog blieb unbeantwortet und wurde geschlossen: ${message}`,

@@ -120,6 +120,26 @@ export const storageText = texts({
         ja: '削除したセッション（30日間）',
       },
     },
+    pages: {
+      label: {
+        en: 'Pages of the browser',
+        de: 'Seiten des Browsers',
+        es: 'Páginas del navegador',
+        fr: 'Pages du navigateur',
+        pt: 'Páginas do navegador',
+        'zh-Hans': '浏览器网页',
+        ja: 'ブラウザーのページ',
+      },
+      hint: {
+        en: 'cookies and data, in folders where they are kept',
+        de: 'Cookies und Daten, in Ordnern, in denen sie behalten werden',
+        es: 'cookies y datos, en las carpetas donde se conservan',
+        fr: 'cookies et données, dans les dossiers où ils sont conservés',
+        pt: 'cookies e dados, nas pastas em que são mantidos',
+        'zh-Hans': 'Cookie 和数据（在设为保留的文件夹中）',
+        ja: 'Cookieとデータ（保持する設定のフォルダー）',
+      },
+    },
     backups: {
       label: {
         en: 'Set aside',

@@ -75,6 +75,15 @@ export const mentionsText = texts({
     'zh-Hans': '用默认程序打开',
     ja: '既定のアプリで開く',
   },
+  openInBrowser: {
+    en: 'Open in Browser tab',
+    de: 'Im Browser-Tab öffnen',
+    es: 'Abrir en la pestaña Navegador',
+    fr: 'Ouvrir dans l’onglet Navigateur',
+    pt: 'Abrir na aba Navegador',
+    'zh-Hans': '在浏览器标签页中打开',
+    ja: 'ブラウザータブで開く',
+  },
   openInEditor: {
     en: 'Open in your editor',
     de: 'Im eigenen Editor öffnen',

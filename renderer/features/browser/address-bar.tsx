@@ -56,7 +56,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
 function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const shown = tab && tab.url !== 'about:blank' ? tab.url : ''
+  const shown = tab && tab.url !== 'about:blank' ? (tab.file?.path ?? tab.url) : ''
   const forget = () => {
     setTyped(null)
     setProblem(null)

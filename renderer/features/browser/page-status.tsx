@@ -1,4 +1,4 @@
-import { Bot, Globe, Hand, Lock, LockOpen } from 'lucide-react'
+import { Bot, FileCode, Globe, Hand, Lock, LockOpen } from 'lucide-react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { statusOf } from '../../../shared/session/session-state'
 import { useFullView } from '../../state/browser'
@@ -53,7 +53,8 @@ function Status({ browser, tab }: PageStatusProps) {
   return <Connection {...{ browser, tab }} />
 }
 
-function Connection({ browser, tab: { url, failure } }: PageStatusProps) {
+function Connection({ browser, tab: { url, failure, file } }: PageStatusProps) {
+  if (file) return <Line Icon={FileCode}>{file.hasNetwork ? browserText.fileOnline : browserText.fileOnly}</Line>
   const host = escapedText(hostOf(url))
   const isLoaded = failure === undefined
   if (isLoaded && url.startsWith('https:')) return <Line Icon={Lock}>{browserText.encrypted(host)}</Line>

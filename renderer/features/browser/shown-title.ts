@@ -2,8 +2,10 @@ import type { BrowserTab } from '../../../shared/browser/browser-tabs'
 import { browserText } from '../../text/text-browser'
 
 /** What a tab is called: by its page, else by where it is. */
-export function shownTitle({ title, url }: BrowserTab): string {
-  if (title.trim() !== '' && title !== 'about:blank') return title
+export function shownTitle({ title, url, file }: BrowserTab): string {
+  // Without a title Chromium names a page by its address.
+  if (title.trim() !== '' && title !== 'about:blank' && !(file && url.endsWith(title))) return title
+  if (file) return file.path.split('/').at(-1) || file.path
   return url === 'about:blank' || url === '' ? browserText.empty : hostOf(url)
 }
 

@@ -1,4 +1,14 @@
-import { CodeXml, Cookie, EllipsisVertical, Eraser, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  CodeXml,
+  Cookie,
+  EllipsisVertical,
+  Eraser,
+  ExternalLink,
+  Globe,
+  GlobeLock,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
 import { attempt, showToast } from '../../state/ui'
@@ -8,6 +18,9 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { act, runBrowserAction } from './browser-actions'
 
 type TabMenuProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
+
+const openOutside = (workspace: string, { file, url }: BrowserTab): Promise<unknown> =>
+  file ? call('file.openOutside', { workspace, path: file.path }) : call('link.open', { url })
 
 /** What else can be done with a page, and what the folder's browser keeps. */
 export function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps) {
@@ -45,9 +58,19 @@ export function TabMenu({ browser: { workspace, keepsData }, tab }: TabMenuProps
             {browserText.inspect}
           </MenuItem>
           {/^https?:/.test(tab.url) && (
-            <MenuItem onSelect={() => attempt(call('link.open', { url: tab.url }))}>
+            <MenuItem onSelect={() => attempt(openOutside(workspace, tab))}>
               <ExternalLink size={15} aria-hidden="true" />
               {browserText.outside}
+            </MenuItem>
+          )}
+          {tab.file && (
+            <MenuItem onSelect={() => act(tab.id, tab.file?.hasNetwork ? 'network-off' : 'network-on')}>
+              {tab.file.hasNetwork ? (
+                <GlobeLock size={15} aria-hidden="true" />
+              ) : (
+                <Globe size={15} aria-hidden="true" />
+              )}
+              {tab.file.hasNetwork ? browserText.forbidNetwork : browserText.allowNetwork}
             </MenuItem>
           )}
           <MenuSeparator />

@@ -2,11 +2,13 @@ import { CircleAlert, Download, X } from 'lucide-react'
 import type { BrowserTab, TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import { call } from '../../base/bridge'
 import { formatBytes } from '../../base/format'
+import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { escapedText } from '../../ui/text/visible-text'
+import { act } from './browser-actions'
 import { TabQuestion } from './tab-question'
 
 const LONGEST = 200
@@ -35,7 +37,10 @@ function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   return (
     <p role="status" className="flex items-start gap-2 px-3 py-1.5 text-xs text-ink-2">
       <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">{wordsOf(note)}</span>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 py-0.5 wrap-anywhere">
+        {wordsOf(note)}
+        <NoteAnswer {...{ tab, note }} />
+      </span>
       <Button
         kind="icon"
         className="size-5"
@@ -49,6 +54,21 @@ function NoteLine({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   )
 }
 
+/** What the person can do about it. */
+function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
+  const { workspace } = useSession(({ state }) => state)
+  const dismiss = () => call('browser.dismiss', { tabId: tab.id, noteId: note.id })
+  if (note.type === 'leaves-folder') {
+    const open = async () => {
+      await call('browser.open', { workspace, address: note.url })
+      await dismiss()
+    }
+    return <Button onClick={() => attempt(open())}>{browserText.openInNewTab}</Button>
+  }
+  if (note.type !== 'no-network') return null
+  return <Button onClick={() => act(tab.id, 'network-on')}>{browserText.allowNetwork}</Button>
+}
+
 function wordsOf(note: TabNote): string {
   const words = browserText.notes
   const short = (said: string) => escapedText(said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said)
@@ -57,7 +77,10 @@ function wordsOf(note: TabNote): string {
       return words[note.type](short(note.message))
     case 'pop-up-refused':
     case 'address-refused':
+    case 'leaves-folder':
       return words[note.type](short(note.url))
+    case 'no-network':
+      return words[note.type](short(note.host))
     case 'permission-refused':
       return words[note.type](short(note.host), short(note.permission))
     case 'download-too-large':

@@ -1,5 +1,7 @@
-import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, SquarePen } from 'lucide-react'
+import { AtSign, ClipboardCopy, Copy, Ellipsis, ExternalLink, FolderSearch, Globe, SquarePen } from 'lucide-react'
+import { isPageFile } from '../../../shared/browser/folder-pages'
 import { call } from '../../base/bridge'
+import { openFilePage } from '../../state/browser'
 import { activate, useFiles } from '../../state/files-store'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
@@ -29,6 +31,12 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
     Icon: SquarePen,
     run: () => openInEditor(workspace(), { path, line }),
   }
+  const browser = {
+    label: filesText.openInBrowser,
+    isMain: true,
+    Icon: Globe,
+    run: () => openFilePage(workspace(), path),
+  }
   return [
     { label: filesText.mention, isMain: true, Icon: AtSign, run: () => mentionFile(sessionId, path) },
     { label: filesText.copyPath, isMain: false, Icon: Copy, run: () => copy(path) },
@@ -39,6 +47,7 @@ export function fileActions({ path, sessionId, line, isFolder = false }: FileAct
       Icon: FolderSearch,
       run: () => attempt(call('file.reveal', { sessionId, path })),
     },
+    ...(!isFolder && isPageFile(path) ? [browser] : []),
     ...(isFolder ? [] : [editor, outside]),
   ]
 }

@@ -42,12 +42,14 @@ describe('clearing all', () => {
   test('happens at the next start and leaves nothing', async () => {
     const { dataFolder, parent } = await setUp()
     await writeAll(parent, { 'data.replaced-1/settings.json': '12345' })
+    await writeAll(parent, { [`Partitions/browser-${'a'.repeat(32)}/Cookies`]: '1234' })
     const before = await contentOf(dataFolder)
     await requestClearAll(dataFolder)
     expect(await contentOf(dataFolder)).toEqual(before)
     expect(pages.clearPages).not.toHaveBeenCalled()
     await restart(dataFolder)
-    expect(await readdir(parent)).toEqual([])
+    expect(await readdir(parent)).toEqual(['Partitions'])
+    expect(await readdir(join(parent, 'Partitions'))).toEqual([])
     expect(pages.clearPages).toHaveBeenCalledOnce()
   })
 

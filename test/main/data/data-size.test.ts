@@ -13,9 +13,10 @@ async function setUp() {
 test('the size is told by kind', async () => {
   const { dataFolder, parent } = await setUp()
   await writeAll(parent, { 'data.replaced-1/settings.json': '12345', 'data/providers.json.corrupt-x': '123' })
+  await writeAll(parent, { [`Partitions/browser-${'a'.repeat(32)}/Cookies`]: '1234', 'Partitions/other/Cookies': '12' })
   const { folder, parts } = await dataSize(dataFolder)
   expect(folder).toBe(dataFolder)
   const files = Object.fromEntries(parts.map(({ kind, files }) => [kind, files]))
-  expect(files).toEqual({ sessions: 2, pictures: 1, preimages: 3, trash: 1, backups: 2, other: 7 })
+  expect(files).toEqual({ sessions: 2, pictures: 1, preimages: 3, trash: 1, pages: 1, backups: 2, other: 7 })
   expect(parts.find(({ kind }) => kind === 'backups')?.bytes).toBe(8)
 })

@@ -10,6 +10,14 @@ export const decisionsOnPagesSentences = sentences({
     'zh-Hans': '它只选择查看哪个页面',
     ja: 'どのページを見るかを選ぶだけです',
   },
+  'it shows a file of the folder': {
+    de: 'es zeigt eine Datei des Ordners',
+    es: 'muestra un archivo de la carpeta',
+    fr: 'cela montre un fichier du dossier',
+    pt: 'mostra um arquivo da pasta',
+    'zh-Hans': '它显示文件夹中的文件',
+    ja: 'フォルダー内のファイルを表示します',
+  },
   'it reads a page of {1}, which you let it open': {
     de: 'es liest eine Seite von {1}, die es öffnen durfte',
     es: 'lee una página de {1}, que le dejaste abrir',

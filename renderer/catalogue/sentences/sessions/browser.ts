@@ -66,6 +66,14 @@ export const browserSentences = sentences({
     'zh-Hans': '页面在此期间转到了另一个页面。请再看一次。',
     ja: 'その間に別のページへ移りました。もう一度見てください。',
   },
+  'Only files of the folder can be opened here.': {
+    de: 'Hier lassen sich nur Dateien des Ordners öffnen.',
+    es: 'Aquí solo se pueden abrir archivos de la carpeta.',
+    fr: 'Seuls les fichiers du dossier peuvent être ouverts ici.',
+    pt: 'Aqui só é possível abrir arquivos da pasta.',
+    'zh-Hans': '此处只能打开文件夹中的文件。',
+    ja: 'ここで開けるのはフォルダー内のファイルだけです。',
+  },
   'This tab is closed.': {
     de: 'Dieser Tab ist geschlossen.',
     es: 'Esta pestaña está cerrada.',

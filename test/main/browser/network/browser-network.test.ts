@@ -10,7 +10,7 @@ const LOOPBACK = { address: '127.0.0.1', family: 4 }
 const LAN = { address: '192.168.1.10', family: 4 }
 
 async function network(names: Readonly<Record<string, readonly { address: string; family: number }[]>> = {}) {
-  const made = await browserNetwork(async host => names[host] ?? [])
+  const made = await browserNetwork({ resolve: async host => names[host] ?? [] })
   onTestFinished(() => made.close())
   return made
 }
@@ -126,7 +126,7 @@ test('a tunnel carries whatever is sent, both ways', async () => {
 test('a name that changes its address between two looks goes to neither', async () => {
   const { port, asked } = await site()
   let looks = 0
-  const net = await browserNetwork(async () => (looks++ === 0 ? [PUBLIC] : [LOOPBACK]))
+  const net = await browserNetwork({ resolve: async () => (looks++ === 0 ? [PUBLIC] : [LOOPBACK]) })
   onTestFinished(() => net.close())
   // The first look is the one that counts: the connection goes to what was looked at, which nobody answers at.
   const first = get(net, `http://rebind.example:${port}/`).catch(() => undefined)

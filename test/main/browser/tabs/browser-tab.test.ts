@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { never } from '../../../helpers/driven-pages'
+import { type ScriptedPage, scriptedDownload } from '../../../helpers/page-views'
 import { BOUNDS, scriptedBrowser } from '../../../helpers/scripted-browser'
 
 test('a page of the person rests out of sight, and one of a model works on', async () => {
@@ -13,6 +15,22 @@ test('a page of the person rests out of sight, and one of a model works on', asy
   models.place({ window: 1, bounds: BOUNDS })
   folder.leave(1)
   expect(pages[1]?.places.at(-1)).toEqual({ type: 'parked' })
+})
+
+test('a page is seen in the window that wanted it last, and again in the one before', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  folder.show(tab)
+  const seenIn = () => pages[0]?.places.at(-1)
+  for (const window of [1, 2]) tab.place({ window, bounds: BOUNDS })
+  expect(seenIn()).toMatchObject({ type: 'shown', window: 2 })
+  tab.place({ window: 1, bounds: BOUNDS })
+  expect(seenIn()).toMatchObject({ window: 1 })
+  tab.place({ window: 2, bounds: BOUNDS })
+  folder.leave(2)
+  expect(seenIn()).toMatchObject({ type: 'shown', window: 1 })
+  tab.leave(1)
+  expect(seenIn()).toEqual({ type: 'asleep' })
 })
 
 test('a server that asks who it is hears it once, and nothing where the page goes elsewhere', async () => {
@@ -58,7 +76,7 @@ test('what was told of a page goes with it, and what is dismissed at once', asyn
 test('a process that ended is told of, and reloading goes where it was', async () => {
   const { folder, pages } = await scriptedBrowser()
   const tab = folder.open()
-  folder.go(tab, 'https://a.example/x')
+  await folder.go(tab, 'https://a.example/x')
   pages[0]?.listener.ended('oom')
   expect(tab.shown().failure).toEqual({ kind: 'memory', url: 'https://a.example/x', detail: 'oom' })
   tab.act('reload')
@@ -75,4 +93,48 @@ test('an endless series of dialogs ends the page, and says so', async () => {
   expect(pages[0]?.acted).toEqual(['end'])
   expect(tab.shown().failure?.kind).toBe('dialogs')
   expect(tab.takeNotes()).toEqual(['The page showed one dialog after the other without an end. It was ended.'])
+})
+
+const SHOWN = {
+  url: 'https://a.example/',
+  title: '',
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  status: 200,
+}
+
+/** Whether a file that the page gives now is held for a model; else the system asks the person where it goes. */
+function holds(page: ScriptedPage | undefined): boolean {
+  const { item, script } = scriptedDownload()
+  page?.listener.download(item)
+  script.end('saved')
+  return script.path !== undefined
+}
+
+const intercepts = (page: ScriptedPage | undefined) =>
+  page?.sent.flatMap(({ method, params }) => (method === 'Page.setInterceptFileChooserDialog' ? [params] : []))
+
+test('what a page does is for the model from when that works it until the person puts a hand to it', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open()
+  expect(holds(pages[0])).toBe(false)
+  await tab.drive(async () => expect(holds(pages[0])).toBe(true), never)
+  pages[0]?.listener.opened({ url: 'https://a.example/file', isBehind: false })
+  tab.act('take-over')
+  expect(holds(pages[0])).toBe(false)
+  tab.act('hand-back')
+  expect(holds(pages[0])).toBe(true)
+  pages[0]?.listener.pressed(true)
+  expect(holds(pages[0])).toBe(true)
+  pages[0]?.listener.pressed(false)
+  expect(holds(pages[0])).toBe(false)
+  expect(intercepts(pages[0])).toEqual([true, false, true, false].map(enabled => ({ enabled, cancel: true })))
+  // In a window that it opened meanwhile nobody has pressed yet.
+  pages[1]?.listener.changed(SHOWN)
+  expect(holds(pages[1])).toBe(true)
+  const opened = folder.tabs().find(other => other !== tab)
+  if (opened) await folder.go(opened, 'example.com')
+  expect(holds(pages[1])).toBe(false)
+  expect(intercepts(pages[1])).toEqual([true, false].map(enabled => ({ enabled, cancel: true })))
 })

@@ -38,10 +38,15 @@ test('what a page gives while a model works it is held outside of the folder, an
   expect(told).toEqual([])
 })
 
-test('who takes them does not wait for ever', async () => {
+test('who takes them does not wait for ever, and who comes next is given them', async () => {
   const { downloads } = begin()
-  downloads.add(scriptedDownload().item)
+  const { item, script } = scriptedDownload()
+  downloads.add(item)
   expect(await downloads.take(AbortSignal.timeout(20))).toEqual([])
+  script.end('saved')
+  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'held' }]))
+  expect(await downloads.take(AbortSignal.abort())).toEqual([])
+  expect(await downloads.take(never)).toMatchObject([{ path: script.path }])
 })
 
 test('for the person the system asks where', async () => {
@@ -73,4 +78,25 @@ test('more than a few at once are not taken', () => {
   for (let count = 0; count < 6; count++) downloads.add(scriptedDownload().item)
   expect(downloads.views()).toHaveLength(5)
   expect(told).toEqual([{ type: 'download-failed', name: 'report.pdf' }])
+})
+
+test('one that is announced or expected is waited for, until it is clear that none comes', async () => {
+  const { downloads } = begin()
+  downloads.announce()
+  const announced = downloads.take(never)
+  const first = scriptedDownload()
+  downloads.add(first.item)
+  first.script.end('saved')
+  expect(await announced).toHaveLength(1)
+
+  const expected = downloads.take(never, true)
+  await new Promise(setImmediate)
+  const second = scriptedDownload()
+  downloads.add(second.item)
+  second.script.end('saved')
+  expect(await expected).toHaveLength(1)
+
+  const none = downloads.take(never, true)
+  downloads.comesNone()
+  expect(await none).toEqual([])
 })

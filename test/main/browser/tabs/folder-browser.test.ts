@@ -1,15 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { scriptedPage } from '../../../helpers/page-views'
+import { never } from '../../../helpers/driven-pages'
+import { type ScriptedPage, scriptedDownload, scriptedPage } from '../../../helpers/page-views'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
+import { temporaryFolder } from '../../../helpers/temp-folder'
 
 test('the person reaches what they type, and pages nothing else of the network', async () => {
   const { folder, pages, reached } = await scriptedBrowser()
   const tab = folder.open()
-  folder.go(tab, 'localhost:3000')
-  folder.go(tab, 'example.com')
+  await folder.go(tab, 'localhost:3000')
+  await folder.go(tab, 'example.com')
   expect(pages[0]?.loaded).toEqual(['http://localhost:3000/', 'https://example.com/'])
   expect(reached).toEqual(['localhost:3000'])
-  expect(() => folder.go(tab, 'no address')).toThrow('This is no address.')
+  await expect(folder.go(tab, 'no address')).rejects.toThrow('This is no address.')
 })
 
 test('a page that was kept from this computer says so, and the person lets it', async () => {
@@ -89,7 +94,7 @@ test('keeping the data loads the tabs anew in another session, and forgets the f
   const { folder, pages, sessions } = await scriptedBrowser()
   const tab = folder.open()
   folder.show(tab)
-  folder.go(tab, 'example.com')
+  await folder.go(tab, 'example.com')
   await folder.keepData(true)
   expect(sessions).toEqual([
     { isKept: false, proxyRules: 'http://127.0.0.1:1', cleared: 1 },
@@ -110,4 +115,90 @@ test('a tab that is closed gives way to its neighbour', async () => {
   folder.end()
   expect(pages[0]?.isClosed).toBe(true)
   expect(folder.shown().tabs).toEqual([])
+})
+
+test('a file in place of a window’s first page is for the page that opened the window, which is closed again', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open('one')
+  folder.show(tab)
+  pages[0]?.listener.opened({ url: 'https://a.example/file', isBehind: false })
+  const taken = tab.downloads.take(never)
+  await new Promise(setImmediate)
+  const { item, script } = scriptedDownload()
+  pages[1]?.listener.download(item)
+  script.end('saved')
+  expect(await taken).toMatchObject([{ name: 'report.pdf' }])
+  await vi.waitFor(() => expect(folder.tabs()).toEqual([tab]))
+  expect(folder.current()).toBe(tab)
+  expect(pages[1]?.isClosed).toBe(true)
+})
+
+test('a window that has shown a page keeps what it gives, as does one whose opener is closed', async () => {
+  const { folder, pages } = await scriptedBrowser()
+  const tab = folder.open('one')
+  for (const url of ['https://a.example/1', 'https://a.example/2']) pages[0]?.listener.opened({ url, isBehind: true })
+  const facts = { title: '', isLoading: false, canGoBack: false, canGoForward: false, status: 200 }
+  pages[1]?.listener.changed({ ...facts, url: 'https://a.example/1' })
+  pages[1]?.listener.download(scriptedDownload().item)
+  expect(tab.shown().downloads).toEqual([])
+  folder.close(tab)
+  pages[2]?.listener.download(scriptedDownload().item)
+  expect(folder.tabs().map(each => each.shown().downloads.length)).toEqual([1, 1])
+})
+
+test('files of the folder have tabs of their own, in a session of their own', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'a.html'), '')
+  const { folder: browser, pages, sessions } = await scriptedBrowser(folder)
+  const tab = await browser.openFile('a.html')
+  expect(sessions).toHaveLength(2)
+  expect(pages[0]?.loaded).toEqual(['http://folder.localhost/a.html'])
+  expect(tab.shown().file).toEqual({ path: 'a.html', hasNetwork: false })
+  expect(await browser.openFile('a.html')).toBe(tab)
+  await browser.go(tab, 'a.html')
+  expect(pages[0]?.loaded).toHaveLength(3)
+
+  await browser.go(tab, 'example.com')
+  expect(pages[0]?.isClosed).toBe(true)
+  expect(browser.tabs().map(one => one.shown().url)).toEqual(['https://example.com/'])
+  const [web] = browser.tabs()
+  if (web) await browser.go(web, pathToFileURL(join(folder, 'a.html')).href)
+  expect(browser.tabs().map(one => one.shown().url)).toEqual(['http://folder.localhost/a.html'])
+  expect(sessions).toHaveLength(2)
+})
+
+test('a file stays open where the data of the web is kept from now on', async () => {
+  const { folder, pages } = await scriptedBrowser(await temporaryFolder())
+  const tab = await folder.openFile('a.html')
+  await folder.keepData(true)
+  expect(folder.tabs()).toEqual([tab])
+  expect(folder.current()).toBe(tab)
+  expect(pages[0]?.isClosed).toBe(false)
+})
+
+test('files get a network when the person says so, and go nowhere by themselves', async () => {
+  const { folder, pages } = await scriptedBrowser(await temporaryFolder())
+  const tab = await folder.openFile('a.html')
+  const { listener } = pages[0] as ScriptedPage
+  listener.pressed(false)
+  expect(listener.mayOpen('https://example.com/')).toBe(false)
+  listener.refused('https://example.com/?all')
+  listener.refused('mailto:a@example.com')
+  expect(tab.shown().notes.map(({ type }) => type)).toEqual(['leaves-folder', 'leaves-folder', 'address-refused'])
+  expect(listener.mayOpen('http://folder.localhost/b.html')).toBe(true)
+  expect(folder.filesHaveNetwork()).toBe(false)
+  folder.setFileNetwork(true)
+  expect(folder.filesHaveNetwork()).toBe(true)
+  expect(tab.shown().file?.hasNetwork).toBe(true)
+  expect(pages[0]?.acted).toEqual(['reload'])
+})
+
+test('a file that is not there, or that is kept back, is no page', async () => {
+  const { folder, pages } = await scriptedBrowser(await temporaryFolder())
+  const tab = await folder.openFile('missing.html')
+  const facts = { title: '', isLoading: false, canGoBack: false, canGoForward: false, url: 'http://folder.localhost/x' }
+  pages[0]?.listener.changed({ ...facts, status: 404 })
+  expect(tab.shown().failure?.kind).toBe('no-file')
+  pages[0]?.listener.changed({ ...facts, status: 403 })
+  expect(tab.shown().failure?.kind).toBe('kept-file')
 })

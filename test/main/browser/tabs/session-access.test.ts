@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { never } from '../../../helpers/driven-pages'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 
 test('a session sees tabs of its own and of the person, and none of another session', async () => {
@@ -30,13 +31,17 @@ test('a session works a tab until the person takes it over, and again once they 
     expect(tab?.shown().driver).toBe('model')
     page?.listener.pressed(false)
     expect(tab?.shown().driver).toBe('person')
-  })
+  }, never)
   const work = vi.fn(async () => 1)
-  await expect(driven.drive(work)).rejects.toThrow('The person has taken this tab over')
+  await expect(driven.drive(work, never)).rejects.toThrow('The person has taken this tab over')
   expect(work).not.toHaveBeenCalled()
   tab?.act('hand-back')
-  expect(await driven.drive(work)).toBe(1)
-  expect(page?.sent.map(({ params }) => params)).toEqual([{ enabled: true }, { enabled: false }, { enabled: true }])
+  expect(await driven.drive(work, never)).toBe(1)
+  expect(page?.sent.map(({ params }) => params)).toMatchObject([
+    { enabled: true },
+    { enabled: false },
+    { enabled: true },
+  ])
 })
 
 test('a session is told what happened to the tab, once', async () => {

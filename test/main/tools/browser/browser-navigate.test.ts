@@ -25,17 +25,27 @@ describe('browser_navigate', () => {
     expect(local).toMatchObject({ to: 'http://localhost:3000/', hosts: ['localhost:3000'], isPrivate: true })
   })
 
-  test.each([
-    'file:///etc/passwd',
-    'chrome://version',
-    'javascript:alert(1)',
-    'https://a:b@example.com',
-    'http://169.254.169.254/',
-  ])('refuses %s before anybody is asked', async url => {
-    const { plan, browser } = await scene()
-    await expect(plan('navigate', { url })).rejects.toThrow(/'url' must/)
-    expect(browser.driven).toEqual([])
+  test('a file of the folder opens by its path, and files elsewhere do not', async () => {
+    const { plan } = await scene(undefined, { 'notes.md': '# Notes' })
+    const to = 'http://folder.localhost/notes.md'
+    for (const url of ['notes.md', './notes.md', to])
+      expect(effectOf(await plan('navigate', { url }))).toMatchObject({
+        to,
+        hosts: ['folder.localhost'],
+        isKnown: true,
+      })
+    expect(effectOf(await plan('navigate', { url: 'missing.md' }))).toMatchObject({ to: 'https://missing.md/' })
+    await expect(plan('navigate', { url: 'file:///etc/passwd' })).rejects.toThrow('Only files of the folder')
   })
+
+  test.each(['chrome://version', 'javascript:alert(1)', 'https://a:b@example.com', 'http://169.254.169.254/'])(
+    'refuses %s before anybody is asked',
+    async url => {
+      const { plan, browser } = await scene()
+      await expect(plan('navigate', { url })).rejects.toThrow(/'url' must/)
+      expect(browser.driven).toEqual([])
+    },
+  )
 
   test('says why an address was not opened', async () => {
     const { call } = await scene('')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { browserScenes } from '../../../helpers/browser-scene'
 import { applied } from '../../../helpers/driven-browser'
@@ -36,8 +37,34 @@ test('does nothing where the element is another one by now', async () => {
 test('waits while the person has the tab', async () => {
   const { plan, browser, context } = await scene(FORM)
   const proposal = await plan('click', { selector: 'text=Send' })
-  Object.assign(browser.driven[0] ?? {}, { isTaken: true })
-  await expect(applied(proposal, context)).rejects.toThrow('taken the tab over')
+  browser.driven[0]?.driving.take('person')
+  await expect(applied(proposal, context)).rejects.toThrow('The person has taken this tab over')
+})
+
+test('ends at once where the person takes over meanwhile, and keeps nothing from them', async () => {
+  const { plan, browser, context } = await scene(
+    `<button disabled>Send</button><input id=models><input id=persons><script>models.oninput = () => { const end = performance.now() + 20; while (performance.now() < end); }</script>`,
+  )
+  const [tab] = browser.driven
+  const works = [
+    await plan('click', { selector: 'text=Send' }),
+    await plan('wait', { text: 'Nobody says this' }),
+    await plan('eval', { javascript: 'for (;;);' }),
+    await plan('type', { selector: '#models', text: 'long '.repeat(100) }),
+  ]
+  for (const proposal of works) {
+    const ended = expect(applied(proposal, context)).rejects.toThrow('The person took this tab over while this was')
+    await delay(400)
+    const before = performance.now()
+    tab?.driving.take('person')
+    await ended
+    expect(performance.now() - before).toBeLessThan(300)
+    tab?.driving.take('nobody')
+  }
+  await tab?.page.evaluate('persons.focus()', context.signal)
+  await tab?.chromium.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'x', text: 'x' })
+  expect(await tab?.page.get('value', '#persons', context.signal)).toBe('x')
+  expect((await tab?.page.get('value', '#models', context.signal))?.length).toBeLessThan(500)
 })
 
 test('tells what happened besides', async () => {

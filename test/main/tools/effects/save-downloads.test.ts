@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { saveDownloads } from '../../../../main/tools/effects/save-downloads'
 import { browserScenes } from '../../../helpers/browser-scene'
 
-const { here, scene } = browserScenes()
+const { here, serve, scene } = browserScenes()
 
 const FORM = `<form action="/sent"><label>Name <input name=who></label><label>Secret <input type=password name=pass></label>
     <label>Colour <select name=colour><option value=r>Red<option value=b>Blue</select></label>
@@ -23,6 +26,26 @@ test('of which a page gives a file makes a new one, under a name that is free', 
   await expect(readFile(held)).rejects.toThrow()
 })
 
+test('that gives nothing to be saved makes no folder anywhere', async () => {
+  const { context } = await scene()
+  const own = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  vi.stubEnv('TMPDIR', own)
+  vi.stubEnv('TEMP', own)
+  const unused = { held: [], folder: 'downloads', saveTo: undefined }
+  const made = watch(own)
+  const seen: unknown[] = []
+  made.on('change', type => seen.push(type))
+  expect(await saveDownloads({ ...unused, picture: undefined }, context)).toEqual({ notes: [], saved: [] })
+  const picture = { bytes: new Uint8Array([1]), mediaType: 'image/png', width: 1, height: 1 } as const
+  await delay(50)
+  expect(seen).toEqual([])
+  await saveDownloads({ ...unused, picture, saveTo: 'a.png' }, context)
+  await vi.waitFor(() => expect(seen).not.toEqual([]))
+  made.close()
+  expect(await readdir(own)).toEqual([])
+  vi.unstubAllEnvs()
+})
+
 test('of which nobody agreed to a file says so, and keeps none', async () => {
   const { call, browser } = await scene(FORM)
   const held = join(await mkdtemp(join(tmpdir(), 'atrium-download-')), 'x.bin')
@@ -30,4 +53,21 @@ test('of which nobody agreed to a file says so, and keeps none', async () => {
   browser.driven[0]?.downloads.push({ path: held, name: 'x.bin', bytes: 1, url: `${here()}/x.bin` })
   expect((await call('snapshot')).text).toContain('The page wanted to save x.bin')
   await expect(readFile(held)).rejects.toThrow()
+})
+
+test('which comes a while after what the person agreed to is saved still, as long as the tab is there', async () => {
+  const { call, browser, context } = await scene(FORM)
+  serve({ '/there': '<p>There</p>' })
+  const give = async (name: string) => {
+    const path = join(await mkdtemp(join(tmpdir(), 'atrium-download-')), name)
+    await writeFile(path, name)
+    browser.driven[0]?.downloads.push({ path, name, bytes: name.length, url: `${here()}/${name}` })
+  }
+  await call('click', { selector: 'input[name=who]' })
+  await give('late.csv')
+  expect((await call('get', { what: 'text' })).text).toContain('Saved as downloads/late.csv.')
+  await call('navigate', { url: `${here()}/there` })
+  await give('unasked.csv')
+  expect((await call('get', { what: 'text' })).text).toContain('The page wanted to save unasked.csv')
+  expect(await readdir(context.path('downloads'))).toEqual(['late.csv'])
 })
