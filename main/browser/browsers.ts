@@ -3,6 +3,7 @@ import type { PageLook } from '../../shared/browser/page-origin'
 import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
+import type { Cdp } from './cdp'
 import type { PageDriver } from './page-driver'
 import type { Tab } from './tabs/browser-tab'
 import { deferredDriver } from './tabs/deferred-driver'
@@ -15,8 +16,7 @@ export type Browsers = ReturnType<typeof browsers>
 /** The browsers of all folders. Until one is used there is nothing of it but this. */
 export function browsers({ emit, desktop, settings }: BrowsersParts) {
   const accesses = new Map<string, BrowserAccess>()
-  /** By whom the person looks at pages, whoever works them. */
-  const lookers = new WeakMap<Tab, PageDriver>()
+  const lookerOf = pageLookers()
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
     const [{ FolderBrowsers }, { browserNetwork }, views] = await Promise.all([
@@ -28,19 +28,6 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
     loaded = new FolderBrowsers({ emit, settings, platform, views, network: browserNetwork })
     return loaded
   })
-  const drivePage = async (cdp: Tab['view']['cdp']) => (await import('./driver/page-driver')).pageDriver(cdp)
-
-  function lookerOf(tab: Tab): PageDriver {
-    const known = lookers.get(tab)
-    if (known) return known
-    const made = deferredDriver(async () => {
-      await tab.view.begin()
-      return drivePage(tab.view.cdp)
-    })
-    lookers.set(tab, made)
-    return made
-  }
-
   return {
     load,
 
@@ -70,7 +57,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
 
     /** What the person sees in a tab, to go along with a message. */
     async look(tabId: string, { hasPicture }: { hasPicture: boolean }): Promise<PageLook> {
-      const [{ lookAt }, all] = await Promise.all([import('./tabs/look-at'), load()])
+      const [{ lookAt }, all] = await Promise.all([import('./look/look-at'), load()])
       const { tab, folder } = all.tab(tabId)
       const { workspace } = folder.shown()
       const secrets = [...accesses].flatMap(([key, access]) =>
@@ -85,5 +72,22 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
     async close(): Promise<void> {
       loaded?.close()
     },
+  }
+}
+
+const drivePage = async (cdp: Cdp): Promise<PageDriver> => (await import('./driver/page-driver')).pageDriver(cdp)
+
+/** By whom the person looks at pages, whoever works them: one for each tab. */
+function pageLookers(): (tab: Tab) => PageDriver {
+  const lookers = new WeakMap<Tab, PageDriver>()
+  return tab => {
+    const known = lookers.get(tab)
+    if (known) return known
+    const made = deferredDriver(async () => {
+      await tab.view.begin()
+      return drivePage(tab.view.cdp)
+    })
+    lookers.set(tab, made)
+    return made
   }
 }

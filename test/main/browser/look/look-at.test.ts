@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
+import { lookAt } from '../../../../main/browser/look/look-at'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'
-import { lookAt } from '../../../../main/browser/tabs/look-at'
 import { type DrivenPage, drivenPages, never } from '../../../helpers/driven-pages'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 

@@ -4,7 +4,7 @@ import { sentence } from '../../../shared/sentence'
 import { cover } from '../../vault/cover/cover'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import type { PageDriver } from '../page-driver'
-import type { Tab } from './browser-tab'
+import type { Tab } from '../tabs/browser-tab'
 import { lookText } from './look-text'
 
 /** A picture that a model is given. */

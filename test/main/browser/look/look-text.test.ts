@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookText } from '../../../../main/browser/tabs/look-text'
+import { lookText } from '../../../../main/browser/look/look-text'
 
 const origin = { url: 'http://localhost:5173/', title: 'Dev\npage' }
 const none = { errors: [], requests: [] }
