@@ -111,6 +111,7 @@ const TABLE = [
   { id: 'browser.zoomOut', keys: 'Mod+-', where: 'browser' },
   { id: 'browser.zoomReset', keys: 'Mod+0', where: 'browser' },
   { id: 'browser.fullView', keys: 'Mod+Shift+M', where: 'browser' },
+  { id: 'browser.lookAt', keys: 'Mod+Shift+S', where: 'browser' },
   { id: 'browser.takeOver', keys: '', where: 'browser' },
   { id: 'browser.leavePage', keys: 'F6', where: 'browser' },
   { id: 'browser.inspect', keys: 'F12', macKeys: 'Mod+Alt+I', where: 'browser' },

@@ -1,15 +1,22 @@
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
+import type { PageLook } from '../../shared/browser/page-origin'
 import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
+import type { Cdp } from './cdp'
+import type { PageDriver } from './page-driver'
+import type { Tab } from './tabs/browser-tab'
+import { deferredDriver } from './tabs/deferred-driver'
 import type { FolderBrowsers } from './tabs/folder-browsers'
 import { SessionAccess } from './tabs/session-access'
+import { secretsOf } from './typed-secrets'
 
 export type Browsers = ReturnType<typeof browsers>
 
 /** The browsers of all folders. Until one is used there is nothing of it but this. */
 export function browsers({ emit, desktop, settings }: BrowsersParts) {
   const accesses = new Map<string, BrowserAccess>()
+  const lookerOf = pageLookers()
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
     const [{ FolderBrowsers }, { browserNetwork }, views] = await Promise.all([
@@ -39,7 +46,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       if (known) return known
       const made = new SessionAccess({
         sessionId,
-        drivePage: async cdp => (await import('./driver/page-driver')).pageDriver(cdp),
+        drivePage,
         folder: () => loaded?.find(workspace),
         load: async () => (await load()).open(workspace),
         call: tabId => emit('browser.called', { workspace, tabId }),
@@ -48,11 +55,39 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       return made
     },
 
+    /** What the person sees in a tab, to go along with a message. */
+    async look(tabId: string, { hasPicture }: { hasPicture: boolean }): Promise<PageLook> {
+      const [{ lookAt }, all] = await Promise.all([import('./look/look-at'), load()])
+      const { tab, folder } = all.tab(tabId)
+      const { workspace } = folder.shown()
+      const secrets = [...accesses].flatMap(([key, access]) =>
+        key.endsWith(`\0${workspace}`) ? secretsOf(access) : [],
+      )
+      return lookAt(tab, { page: lookerOf(tab), hasPicture, secrets })
+    },
+
     /** Clears what pages keep, of all browsers that were used since the start. Resolves to the folders in which they keep it. */
     clearData: async (): Promise<readonly string[]> => (await loaded?.clearData()) ?? [],
 
     async close(): Promise<void> {
       loaded?.close()
     },
+  }
+}
+
+const drivePage = async (cdp: Cdp): Promise<PageDriver> => (await import('./driver/page-driver')).pageDriver(cdp)
+
+/** By whom the person looks at pages, whoever works them: one for each tab. */
+function pageLookers(): (tab: Tab) => PageDriver {
+  const lookers = new WeakMap<Tab, PageDriver>()
+  return tab => {
+    const known = lookers.get(tab)
+    if (known) return known
+    const made = deferredDriver(async () => {
+      await tab.view.begin()
+      return drivePage(tab.view.cdp)
+    })
+    lookers.set(tab, made)
+    return made
   }
 }

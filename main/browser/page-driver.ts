@@ -55,6 +55,9 @@ export type PictureOptions = {
   mark?: PageBox
 }
 
+/** What went wrong since the document was loaded, the latest last: errors of its console, and requests that failed. */
+export type PageProblems = { errors: readonly string[]; requests: readonly string[] }
+
 /** Where a tab is to go. It counts as done once the page has loaded, or has stopped to. */
 export type Navigation = { type: 'to'; url: string } | { type: 'back' | 'forward' | 'reload' }
 
@@ -90,6 +93,7 @@ export type PageDriver = {
   get(what: 'text' | 'html' | 'value', selector: string | undefined, signal: AbortSignal): Promise<string>
   /** What its console said and which requests failed, the latest last, one a line. */
   log(what: 'console' | 'network'): string
+  problems(): PageProblems
   waitFor(options: WaitOptions, signal: AbortSignal): Promise<void>
   /** Runs a script in the page, with the page's own names, and gives its value as JSON, or as text where it has none. */
   evaluate(javascript: string, signal: AbortSignal): Promise<string>

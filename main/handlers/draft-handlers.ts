@@ -65,7 +65,7 @@ type Blobs = HandlerContext['store']['blobs']
 
 /** As the page gave it; null where its copy is gone or damaged: the person sees that it is missing, and can add it again. */
 async function sentFile(
-  { name, mimeType, blob, mail, pixels, original, document }: Omit<DraftFile, 'key'>,
+  { name, mimeType, blob, mail, page, pixels, original, document }: Omit<DraftFile, 'key'>,
   blobs: Blobs,
 ): Promise<SentFile | null> {
   const [bytes, given] = await Promise.all([readable(blob, blobs), original && readable(original.blob, blobs)])
@@ -73,6 +73,7 @@ async function sentFile(
   return {
     ...{ name, mimeType, bytes },
     ...(mail && { mail }),
+    ...(page && { page }),
     ...(pixels && { pixels }),
     ...(document && { document }),
     ...(original && given && { original: { bytes: given, pixels: original.pixels } }),

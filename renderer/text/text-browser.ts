@@ -1,4 +1,5 @@
 import { browserFailuresText } from '../catalogue/browser/failures'
+import { browserLookText } from '../catalogue/browser/look'
 import { browserNoticesText } from '../catalogue/browser/notices'
 import { browserStartText } from '../catalogue/browser/start'
 import { browserToolsText } from '../catalogue/browser/tools'
@@ -9,5 +10,6 @@ export const browserText = {
   ...browserToolsText,
   ...browserStartText,
   ...browserNoticesText,
+  look: browserLookText,
   failures: browserFailuresText,
 }

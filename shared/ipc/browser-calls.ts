@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FolderBrowser, TAB_ACTIONS } from '../browser/browser-tabs'
+import type { PageLook } from '../browser/page-origin'
 
 const byFolder = z.object({ workspace: z.string().min(1) })
 const byTab = z.object({ tabId: z.string().max(100) })
@@ -35,6 +36,11 @@ export const browserCalls = {
   'browser.place': { input: byTab.extend({ bounds: bounds.nullable() }), output: z.void() },
   /** The page as it is seen now, as a JPEG; null where there is nothing to see. */
   'browser.picture': { input: byTab, output: z.custom<Uint8Array | null>() },
+  /**
+   * What the person sees in a tab, to go along with a message: with a picture, or with an outline of the page in its place. Refuses
+   * with a sentence where there is nothing to be seen.
+   */
+  'browser.look': { input: byTab.extend({ hasPicture: z.boolean() }), output: z.custom<PageLook>() },
   /** Answers a dialog, or a server that asks for a name and a password; null leaves it without. */
   'browser.answer': {
     input: byTab.extend({

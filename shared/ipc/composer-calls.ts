@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageOrigin } from '../browser/page-origin'
 import { DocumentFacts } from '../documents/document-facts'
 import { MailOrigin } from '../mail/read-mail'
 import { MAX_COMMAND_CHARACTERS } from '../session/message-limits'
@@ -14,6 +15,7 @@ export const SentFile = z.object({
   mimeType: z.string().max(200).optional(),
   resource: ResourcePlace.optional(),
   mail: MailOrigin.optional(),
+  page: PageOrigin.optional(),
   pixels: Pixels.optional(),
   /** The image before it was made smaller to be sent. */
   original: z.object({ bytes: bytes, pixels: Pixels }).optional(),

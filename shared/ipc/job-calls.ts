@@ -8,6 +8,8 @@ export type JobView = {
   sessionId: string
   command: string
   startedAt: number
+  /** The address of this computer that it said first, as a server does. */
+  address?: string
   /** `exitCode` is null where it was ended from outside. */
   ended?: { at: number; exitCode: number | null; stopped: boolean }
 }

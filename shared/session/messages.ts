@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageOrigin } from '../browser/page-origin'
 import { DocumentFacts } from '../documents/document-facts'
 import { MailOrigin } from '../mail/read-mail'
 import { KeptSentence } from './kept-sentence'
@@ -123,6 +124,7 @@ export const Attachment = z.object({
   blob: z.string(),
   resource: ResourcePlace.optional(),
   mail: MailOrigin.optional(),
+  page: PageOrigin.optional(),
   pixels: Pixels.optional(),
   original: z.object({ mimeType: z.string(), bytes: z.number(), blob: z.string(), pixels: Pixels }).optional(),
   text: z.string().optional(),

@@ -33,6 +33,7 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/browser/files/serve-folder.ts', 'answers of a server, in whose place the tab says why there is no page'],
   ['main/browser/network/', 'answers of a proxy, which pages show as any other of a server'],
   ['main/browser/tabs/note-for-model.ts', 'what models are told of a page'],
+  ['main/browser/look/look-text.ts', 'what models are told of a page'],
   ['main/browser/tabs/driving.ts', 'what models are told of a tab that the person has taken over'],
   ['main/browser/tabs/session-access.ts', 'what models are told of tabs'],
   ['main/documents/about-document.ts', 'what models are told of a document'],

@@ -20,7 +20,7 @@ type Blobs = { put(bytes: Uint8Array): Promise<string> }
 export async function keepAttachments(files: readonly SentFile[], blobs: Blobs): Promise<Attachment[]> {
   const checked = await Promise.all(files.map(async file => ({ ...file, ...(await checkedContent(file)) })))
   const kept: Attachment[] = []
-  for (const { name, mimeType, bytes, resource, mail, text, pixels, original, document, pictures } of checked) {
+  for (const { name, mimeType, bytes, resource, mail, page, text, pixels, original, document, pictures } of checked) {
     kept.push({
       name,
       mimeType,
@@ -28,6 +28,7 @@ export async function keepAttachments(files: readonly SentFile[], blobs: Blobs):
       blob: await blobs.put(bytes),
       ...(resource && { resource }),
       ...(mail && { mail }),
+      ...(page && { page }),
       ...(pixels && { pixels }),
       ...(original && { original: await keepOriginal(original, name, blobs) }),
       ...(text !== undefined && { text }),

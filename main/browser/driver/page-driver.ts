@@ -7,7 +7,7 @@ import { followFrames, prepare } from './frames'
 import { followLoading, until } from './load-states'
 import { asFound, countReferences, type Lookup, placeOf, seekOne, snapshot } from './lookup'
 import { addressOf, besideOf, go } from './navigate'
-import { keepLog } from './page-log'
+import { logOf } from './page-log'
 import { picture } from './picture'
 import { focusedElement, press } from './press'
 import { scrollPage } from './scroll'
@@ -21,7 +21,7 @@ const SETTLE_MS = 5000
 /** Works the page behind `cdp`, which has to show a document, if only `about:blank`. */
 export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
   const connection = connect(cdp)
-  const log = keepLog(connection)
+  const log = logOf(cdp)
   const frames = followFrames(connection)
   const { frameTree } = await connection.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree')
   const loads = followLoading(connection, frameTree.frame.id)
@@ -75,6 +75,7 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
         return text ?? ''
       }),
     log: what => (what === 'console' ? log.console() : log.network()),
+    problems: log.problems,
     waitFor: (options, signal) => work(signal, lookup => waitFor(lookup, loads, options)),
     evaluate: (javascript, signal) =>
       work(signal, async ({ reach }) => {
@@ -87,9 +88,6 @@ export async function pageDriver(cdp: Cdp): Promise<PageDriver> {
         }
       }),
     picture: (options, signal) => work(signal, lookup => picture(lookup, options)),
-    close() {
-      log.close()
-      connection.close()
-    },
+    close: connection.close,
   }
 }

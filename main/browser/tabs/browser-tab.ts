@@ -244,11 +244,9 @@ export class Tab {
   }
 
   private endDialogs(): void {
-    this.failure = { kind: 'dialogs', url: this.facts.url, detail: '' }
+    this.fail({ kind: 'dialogs', url: this.facts.url, detail: '' })
     this.view.endProcess()
-    this.questions.ask(undefined)
     this.tell({ type: 'dialogs-stopped' })
-    this.settle()
   }
 
   private pressed(isOwn: boolean): void {

@@ -24,6 +24,7 @@ export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {
     get: async (...given) => (await driver()).get(...given),
     // Before that nobody has listened.
     log: what => made?.log(what) ?? '',
+    problems: () => made?.problems() ?? { errors: [], requests: [] },
     waitFor: async (...given) => (await driver()).waitFor(...given),
     evaluate: async (...given) => (await driver()).evaluate(...given),
     picture: async (...given) => (await driver()).picture(...given),

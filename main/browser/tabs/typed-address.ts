@@ -1,3 +1,4 @@
+import { isLocalName } from '../../../shared/browser/local-address'
 import { AppError } from '../../../shared/errors'
 import { parseUrl, parseWebAddress } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
@@ -5,8 +6,6 @@ import { isPublicAddress } from '../../web/public-address'
 
 /** Where the person wants to go. `local` is host and port, where these are of this computer or its network. */
 export type TypedAddress = { url: string; local?: string }
-
-const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home|corp|test|arpa)$/
 
 /**
  * Reads what was typed into the address field as an address of the web. A name without a scheme is one with https, but for this
@@ -33,7 +32,7 @@ export function typedAddress(typed: string): TypedAddress {
 function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (/^[\d.]+$/.test(host) || host.includes(':')) return !isPublicAddress(host)
-  return LOCAL_NAME.test(host.replace(/\.$/, ''))
+  return isLocalName(host)
 }
 
 function isHost(hostname: string): boolean {

@@ -51,6 +51,7 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
       else tab.leave(window.id)
     },
     'browser.picture': async ({ tabId }) => (await tabOf(tabId)).view.picture(),
+    'browser.look': ({ tabId, hasPicture }) => browsers.look(tabId, { hasPicture }),
     'browser.answer': async ({ tabId, questionId, answer }) =>
       (await tabOf(tabId)).questions.answer(questionId, answer),
     'browser.dismiss': async ({ tabId, noteId }) => (await tabOf(tabId)).dismiss(noteId),

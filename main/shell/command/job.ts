@@ -2,6 +2,7 @@ import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { firstWords, type Patience } from '../output/first-words'
 import { headAndTail } from '../output/head-and-tail'
 import { outputFrames } from '../output/output-frames'
+import { saidAddress } from '../output/said-address'
 import { killTree } from '../process/kill-tree'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
@@ -16,6 +17,8 @@ export type JobRequest = Omit<CommandStart, 'background' | 'onText'> & {
   signal: AbortSignal
   /** What it says meanwhile. */
   onOutput(text: string): void
+  /** It has said an address of this computer. */
+  onAddress(): void
   patience: Patience
 }
 
@@ -31,6 +34,8 @@ export type Job = {
   ended(): { at: number; exitCode: number | null; stopped: boolean } | undefined
   /** The end of what it has said so far, for people: whoever reads it takes nothing away from `read`. */
   tail(): { text: string; isCut: boolean }
+  /** The address of this computer that it said first, such as that of a server. */
+  address(): string | undefined
   /** Resolves once it has ended by itself, or with what stopped it. */
   over: Promise<void>
   hasEnded(): boolean
@@ -49,12 +54,14 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
   const begunAt = Date.now()
   const kept = headAndTail(TAIL)
   const frames = outputFrames(request.onOutput)
+  const said = saidAddress(request.onAddress)
   let onText: CommandStart['onText'] = frames.push
   const running = await startCommand({
     ...request,
     background: true,
     onText: text => {
       kept.push(text)
+      said.heard(text)
       onText(text)
     },
   })
@@ -63,6 +70,7 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
 
   const finished = running.finished.then(exitCode => {
     ended ??= { at: Date.now(), exitCode }
+    said.end()
   })
   const words = firstWords({ ...patience, finished, signal })
   onText = text => {
@@ -87,6 +95,7 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
     hasEnded: () => ended !== undefined,
     ended: () => ended && { ...ended, stopped: stopping !== undefined },
     tail: () => lastOf(kept.ends()),
+    address: said.address,
     over: finished,
     read() {
       const state = stopping ? { stopped: true } : ended ? { exitCode: ended.exitCode } : { job: id }

@@ -13,10 +13,12 @@ const MAX_ENDED = 16
 
 const PATIENCE: Patience = { longestMs: 3000, silenceMs: 1000 }
 
+type JobStart = Omit<JobRequest, 'patience' | 'onAddress'>
+
 /** The background commands that one session may reach. */
 export type SessionJobs = {
   /** Resolves once it was heard and fell silent for 1 s, has ended, or 3 s have gone; with `job` where it goes on. */
-  start(request: Omit<JobRequest, 'patience'>): Promise<CommandOutcome>
+  start(request: JobStart): Promise<CommandOutcome>
   /** By its id. Throws an `Error` for the model where the session has no such job. */
   find(id: string): Job
   list(): Job[]
@@ -24,17 +26,17 @@ export type SessionJobs = {
 
 type KnownJobs = Map<string, Job & { owner: string }>
 
-/** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins or ends. */
+/** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins, ends or says where it is. */
 export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {
   const known: KnownJobs = new Map()
   const starting = new Set<Promise<unknown>>()
   let isClosed = false
 
-  async function start(owner: string, request: Omit<JobRequest, 'patience'>): Promise<CommandOutcome> {
+  async function start(owner: string, request: JobStart): Promise<CommandOutcome> {
     if (isClosed) throw new Error('Atrium is being closed.')
     const running = [...known.values()].filter(job => !job.hasEnded()).length + starting.size
     if (running >= MAX_JOBS) throw new Error(`${MAX_JOBS} background jobs are running already. Stop one of them first.`)
-    const started = startJob(randomUUID().slice(0, 8), { ...request, patience }).then(job => {
+    const started = startJob(randomUUID().slice(0, 8), { ...request, patience, onAddress: changed }).then(job => {
       known.set(job.id, { ...job, owner })
       changed()
       void job.over.then(changed)
@@ -98,7 +100,11 @@ function surplus(known: KnownJobs): Job[] {
   return [...known.values()].filter(job => job.hasEnded()).slice(0, -MAX_ENDED)
 }
 
-function viewOf({ id, owner, command, startedAt, ended }: Job & { owner: string }): JobView {
-  const end = ended()
-  return { id, sessionId: owner, command, startedAt, ...(end && { ended: end }) }
+function viewOf({ id, owner, command, startedAt, ended, address }: Job & { owner: string }): JobView {
+  const [end, said] = [ended(), address()]
+  return {
+    ...{ id, sessionId: owner, command, startedAt },
+    ...(end && { ended: end }),
+    ...(said !== undefined && { address: said }),
+  }
 }

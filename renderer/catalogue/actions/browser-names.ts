@@ -118,6 +118,15 @@ export const browserNamesText = texts({
     'zh-Hans': '浏览器：占满空间或放在对话旁边',
     ja: 'ブラウザー: 全体表示／会話の横に表示',
   },
+  'browser.lookAt': {
+    en: 'Browser: put the page into the message',
+    de: 'Browser: Seite in die Nachricht legen',
+    es: 'Navegador: añadir la página al mensaje',
+    fr: 'Navigateur : ajouter la page au message',
+    pt: 'Navegador: pôr a página na mensagem',
+    'zh-Hans': '浏览器：将页面放入消息',
+    ja: 'ブラウザー: ページをメッセージに入れる',
+  },
   'browser.takeOver': {
     en: 'Browser: take over, or hand back',
     de: 'Browser: übernehmen oder zurückgeben',

@@ -111,6 +111,7 @@ const DOES: Readonly<Record<Doable, () => void>> = {
   'browser.zoomOut': () => inBrowser('browser.zoomOut'),
   'browser.zoomReset': () => inBrowser('browser.zoomReset'),
   'browser.fullView': () => inBrowser('browser.fullView'),
+  'browser.lookAt': () => inBrowser('browser.lookAt'),
   'browser.takeOver': () => inBrowser('browser.takeOver'),
   'browser.leavePage': () => inBrowser('browser.leavePage'),
   'browser.inspect': () => inBrowser('browser.inspect'),

@@ -1,14 +1,16 @@
-import { ArrowLeft, ArrowRight, Maximize2, Minimize2, RotateCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Maximize2, Minimize2, RotateCw, ScanEye, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { BrowserAction } from '../../../shared/actions'
 import type { BrowserTab, FolderBrowser } from '../../../shared/browser/browser-tabs'
 import { messageOf } from '../../../shared/errors'
 import { call } from '../../base/bridge'
 import { useFullView } from '../../state/browser'
+import { useSession } from '../../state/session/session'
 import { browserText } from '../../text/text-browser'
 import { Button } from '../../ui/button'
 import { useShownKeys } from '../shortcuts/use-shown-keys'
 import { ADDRESS_ID, act, runBrowserAction } from './browser-actions'
+import { hasMessage, useLooking } from './look-at'
 import { TabMenu } from './tab-menu'
 
 type AddressBarProps = { browser: FolderBrowser; tab: BrowserTab | undefined }
@@ -38,6 +40,7 @@ export function AddressBar({ browser, tab }: AddressBarProps) {
         />
       )}
       <AddressField {...{ browser, tab }} />
+      <LookTool tab={tab} />
       <Tool
         action="browser.fullView"
         label={isFull ? browserText.leaveFullView : browserText.fullView}
@@ -104,6 +107,14 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
       )}
     </form>
   )
+}
+
+/** A page under a question or without an answer can be asked for all the same: it is said why nothing came of it. */
+function LookTool({ tab }: Pick<AddressBarProps, 'tab'>) {
+  const isLooking = useLooking(state => state.isLooking)
+  const isPossible = useSession(hasMessage) && tab !== undefined && tab.url !== 'about:blank'
+  const { label, looking } = browserText.look
+  return <Tool action="browser.lookAt" label={isLooking ? looking : label} Icon={ScanEye} isPossible={isPossible} />
 }
 
 type ToolProps = { action: BrowserAction; label: string; Icon: typeof X; isPossible: boolean }

@@ -4,6 +4,7 @@ import { call } from '../../base/bridge'
 import { setFullView, shownTab, useBrowsers, useFullView } from '../../state/browser'
 import { useSession } from '../../state/session/session'
 import { attempt } from '../../state/ui'
+import { lookAt } from './look-at'
 
 const USUAL_ZOOM = 100
 export const ADDRESS_ID = 'browser-address'
@@ -106,6 +107,7 @@ function doInTab(action: OfTab, { browser, tab }: { browser: FolderBrowser; tab:
     'browser.zoomIn': () => zoomTo(tab, ZOOM_STEPS.find(percent => percent > tab.zoom) ?? tab.zoom),
     'browser.zoomOut': () => zoomTo(tab, ZOOM_STEPS.findLast(percent => percent < tab.zoom) ?? tab.zoom),
     'browser.zoomReset': () => zoomTo(tab, USUAL_ZOOM),
+    'browser.lookAt': () => lookAt(tab),
     'browser.takeOver': () => act(tab.id, tab.driver === 'person' ? 'hand-back' : 'take-over'),
     // In a page main hears the keys, and leads out of it.
     'browser.leavePage': () => (hasPage(tab) ? goIntoPage(tab) : goToAddress()),

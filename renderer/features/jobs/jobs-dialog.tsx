@@ -1,8 +1,11 @@
+import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import type { JobView } from '../../../shared/ipc/job-calls'
 import { call } from '../../base/bridge'
 import { formatDuration } from '../../base/format'
+import { addressesText } from '../../catalogue/browser/addresses'
 import { useApp } from '../../state/app'
+import { openAddress } from '../../state/open-address'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
 import { shownName } from '../../text/own-names'
@@ -14,6 +17,7 @@ import { useNow } from '../../ui/hooks/use-now'
 import { ScrollToEnd } from '../../ui/scroll-to-end'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { escapedText } from '../../ui/text/visible-text'
 import { AnsiText } from '../../views/ansi/ansi-text'
 import { type FormerJob, formerJobs } from './former-jobs'
 import { useJobs } from './jobs-store'
@@ -81,6 +85,7 @@ function Job({ job, isOpen, onToggle }: JobProps) {
             </span>
           </span>
         </button>
+        {isRunning && job.address !== undefined && <OpenAddress address={job.address} />}
         {isRunning && (
           <Button
             aria-label={words().stop(job.command)}
@@ -92,6 +97,19 @@ function Job({ job, isOpen, onToggle }: JobProps) {
       </div>
       {isOpen && <Output jobId={job.id} isRunning={isRunning} />}
     </li>
+  )
+}
+
+function OpenAddress({ address }: { address: string }) {
+  return (
+    <Button
+      title={addressesText.opensHere(escapedText(address))}
+      aria-label={`${addressesText.open}: ${escapedText(address)}`}
+      onClick={({ shiftKey }) => openAddress(address, { isOther: shiftKey })}
+    >
+      <Globe size={14} aria-hidden="true" />
+      {addressesText.open}
+    </Button>
   )
 }
 

@@ -1,25 +1,30 @@
 import { WebLinksAddon } from '@xterm/addon-web-links'
 import type { IBufferRange, ILink, ILinkHandler, Terminal } from '@xterm/xterm'
 import { safeLink } from '../../../shared/markdown/safe-link'
-import { call } from '../../base/bridge'
+import { addressesText } from '../../catalogue/browser/addresses'
 import { terminalText } from '../../catalogue/terminal'
 import { openFile } from '../../state/files-store'
-import { attempt } from '../../state/ui'
+import { openAddress, opensHere } from '../../state/open-address'
 import { escapedText } from '../../ui/text/visible-text'
 import { filePlaces } from '../../views/places/file-places'
 
 type Hint = (text: string) => void
 
-/** Links open with Ctrl or ⌘ and a click: a click alone selects. `hint` says what is under the pointer. */
+/** Links open with Ctrl or ⌘ and a click, with Shift in the other browser: a click alone selects. `hint` says what is under the pointer. */
 function webLinks(hint: Hint): ILinkHandler {
   return {
     activate(event, address) {
       const url = safeLink(address)
-      if (isAsked(event) && url) attempt(call('link.open', { url }))
+      if (isAsked(event) && url) openAddress(url, { isOther: event.shiftKey })
     },
-    hover: (_event, address) => hint(terminalText.opens(escapedText(address))),
+    hover: (_event, address) => hint(hintOf(address)),
     leave: () => hint(''),
   }
+}
+
+function hintOf(address: string): string {
+  const { clickOpensHere, clickOpensOutside } = addressesText
+  return (opensHere(address) ? clickOpensHere : clickOpensOutside)(escapedText(address))
 }
 
 /** Makes addresses of the web and places in files of the folder links. */

@@ -1,10 +1,10 @@
 import { Image } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react'
 import { safeLink } from '../../../shared/markdown/safe-link'
-import { call } from '../../base/bridge'
+import { addressesText } from '../../catalogue/browser/addresses'
 import { followLink, type ShownFile } from '../../state/files-store'
+import { openAddress, opensHere } from '../../state/open-address'
 import { useSession } from '../../state/session/session'
-import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { filesText } from '../../text/text-files'
 import { InnerLink } from '../../ui/inner-link'
@@ -17,8 +17,7 @@ import { MarkdownPlaceContext } from './markdown-place'
 type LinkProps = { href: string; className?: string; title?: string; children: ReactNode }
 
 /**
- * A link that main opens in the person's browser after a click, or one to a file of the folder, which opens beside. What is neither
- * stays plain text.
+ * A link to an address of the web, or to a file of the folder, which opens beside. What is neither stays plain text.
  */
 export function Link({ href, className = 'text-accent underline underline-offset-2', title, children }: LinkProps) {
   const place = useContext(MarkdownPlaceContext)
@@ -34,14 +33,17 @@ export function Link({ href, className = 'text-accent underline underline-offset
   if (!url) return <span>{children}</span>
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    if (event.button === 0) attempt(call('link.open', { url }))
+    if (event.button === 0) openAddress(url, { isOther: event.shiftKey })
   }
   return (
-    <a href={url} title={title ?? escapedText(url)} className={className} onClick={open} onAuxClick={open}>
+    <a href={url} title={title ?? hint(url)} className={className} onClick={open} onAuxClick={open}>
       {children}
     </a>
   )
 }
+
+/** Of those that open in the Browser tab it is said; others open where links of a conversation have always done. */
+const hint = (url: string): string => (opensHere(url) ? addressesText.opensHere(escapedText(url)) : escapedText(url))
 
 type FileLinkProps = { file: ShownFile; from: string; className: string; children: ReactNode }
 

@@ -9,8 +9,8 @@ const MAX_PLACES = 200
 
 const PATH_ALONE = /^(?:\.\/)?[\w@+-][\w@.+-]*(?:\/[\w@.+-]+)*$/
 
-/** Each way in which `filePlaces` finds a place has one of these in it. */
-const MAY_BE_PLACE = /\.[A-Za-z]\w{0,9}(?::\d|\(\d)|File "/
+/** Each way in which `filePlaces` finds a place has one of these in it, and each address of the web another. */
+const MAY_BE_PLACE = /\.[A-Za-z]\w{0,9}(?::\d|\(\d)|File "|https?:\/\//i
 
 /** Whether it is worth to look for places in a text: one glance, which most texts do not pass. */
 export function mayNamePlace(text: string, isCode: boolean): boolean {

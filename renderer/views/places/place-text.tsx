@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { type NamedAddress, webAddresses } from '../../../shared/browser/web-addresses'
 import { useWorkspace } from '../../state/session/workspace'
+import { AddressLink } from './address-link'
 import { useKnownFiles, wantFiles } from './known-files'
 import { type NamedPlace, namedPlaces, placesInCode } from './named-places'
 import { PlaceLink } from './place-link'
@@ -14,8 +16,33 @@ type PlaceTextProps = {
 
 const asItIs = (piece: string): ReactNode => piece
 
-/** A text in which the places in files of the folder are links; only those of files that are there. */
+/** A text in which addresses of the web are links, and the places in files of the folder: only those of files that are there. */
 export function PlaceText({ text, isCode = false, show = asItIs }: PlaceTextProps) {
+  const addresses = useMemo(() => webAddresses(text), [text])
+  if (addresses.length === 0) return <FilesText {...{ text, isCode, show }} />
+  return <AddressedText {...{ text, isCode, show, addresses }} />
+}
+
+type Shown = Required<PlaceTextProps>
+
+function AddressedText({ text, isCode, show, addresses }: Shown & { addresses: readonly NamedAddress[] }) {
+  const rest = text.slice(addresses.at(-1)?.end ?? 0)
+  const files = (piece: string, isLast: boolean) =>
+    piece !== '' && <FilesText text={piece} isCode={isCode} show={(part, isEnd) => show(part, isLast && isEnd)} />
+  return (
+    <>
+      {addresses.map(({ url, start, end }, index) => (
+        <Fragment key={start}>
+          {files(text.slice(addresses[index - 1]?.end ?? 0, start), false)}
+          <AddressLink url={url}>{show(text.slice(start, end), end === text.length)}</AddressLink>
+        </Fragment>
+      ))}
+      {files(rest, true)}
+    </>
+  )
+}
+
+function FilesText({ text, isCode, show }: Shown) {
   const workspace = useWorkspace()
   const places = useMemo(() => (isCode ? placesInCode : namedPlaces)(text, workspace), [text, workspace, isCode])
   if (places.length === 0) return show(text, true)

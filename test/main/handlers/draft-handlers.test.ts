@@ -24,8 +24,9 @@ async function start(data: string) {
 test('files of a message that is not sent are there after a restart, byte for byte', async () => {
   const data = await temporaryFolder()
   const { app, sessionId, keep, files } = await start(data)
+  const page = { url: 'http://localhost:5173/', title: 'Dev page' }
   expect(await files()).toEqual([])
-  await app.call('draft.keepFile', { sessionId, key: '1', file: { name: 'a.png', bytes: PNG, pixels, original } })
+  await app.call('draft.keepFile', { sessionId, key: '1', file: { name: 'a.png', bytes: PNG, pixels, original, page } })
   const mail = { from: 'eve@evil.example', subject: 'Hi' }
   await app.call('draft.keepFile', {
     ...{ sessionId, key: '2' },
@@ -37,7 +38,7 @@ test('files of a message that is not sent are there after a restart, byte for by
   const again = await startServices(data)
   const kept = await again.call('draft.files', { sessionId })
   expect(kept).toMatchObject([
-    { key: '1', file: { name: 'a.png', mimeType: 'image/png', pixels, original: { pixels: original.pixels } } },
+    { key: '1', file: { name: 'a.png', mimeType: 'image/png', page, pixels, original: { pixels: original.pixels } } },
     { key: '2', file: { name: 'b.txt', mimeType: 'text/plain', mail } },
   ])
   expect(kept.map(({ file }) => Buffer.from(file.bytes))).toEqual([Buffer.from(PNG), Buffer.from(words)])

@@ -1,6 +1,5 @@
 import { givenDocumentHint, HINT_BYTES } from '../../../../shared/documents/document-hint'
 import { messageOf } from '../../../../shared/errors'
-import type { MailOrigin } from '../../../../shared/mail/read-mail'
 import { imageTypeOf } from '../../../../shared/models/image-type'
 import { audioTypeOf } from '../../../../shared/services/audio-type'
 import { call } from '../../../base/bridge'
@@ -12,10 +11,10 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { offerWords } from '../dictation/dictation'
 import { mentionFile } from '../mention-file'
 import { fitImage } from './fit-image'
-import { type Added, addPicked, pickedFiles } from './picked-files'
+import { type Added, addPicked, type FileOrigin, pickedFiles } from './picked-files'
 
 /** A file as it was given: its content and, where it is on the disk, its place. */
-type Given = { file: File; path: string; mail?: MailOrigin }
+type Given = { file: File; path: string; origin: FileOrigin }
 
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_TEXT_BYTES = 400_000
@@ -23,11 +22,11 @@ const MAX_FILES = 20
 
 /**
  * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts and documents from
- * elsewhere as copies, with the mail that they came with. Says of each other one why it cannot be sent.
+ * elsewhere as copies, with what they came from. Says of each other one why it cannot be sent.
  */
-export async function addFiles(sessionId: string, files: Iterable<File>, mail?: MailOrigin): Promise<void> {
+export async function addFiles(sessionId: string, files: Iterable<File>, origin: FileOrigin = {}): Promise<void> {
   // The list of a drop is gone as soon as its event is.
-  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file), ...(mail && { mail }) }))
+  const given = [...files].map((file): Given => ({ file, path: window.bridge.pathOf(file), origin }))
   const all = Promise.all([adding.get(sessionId), addEach(sessionId, given)])
   adding.set(sessionId, all)
   await all.finally(() => {
@@ -49,7 +48,7 @@ async function addEach(sessionId: string, given: readonly Given[]): Promise<void
 }
 
 /** Adds one file; resolves to why it cannot be. */
-async function addFile(sessionId: string, { file, path, mail }: Given): Promise<string | null> {
+async function addFile(sessionId: string, { file, path, origin }: Given): Promise<string | null> {
   const head = await file
     .slice(0, HINT_BYTES)
     .arrayBuffer()
@@ -64,7 +63,7 @@ async function addFile(sessionId: string, { file, path, mail }: Given): Promise<
   }
   if (inside !== null) return null
   if (pickedFiles(sessionId).length >= MAX_FILES) return sessionText.composer.tooMany
-  const add = (picked: Added) => addPicked(sessionId, { ...picked, ...(mail && { mail }) })
+  const add = (picked: Added) => addPicked(sessionId, { ...picked, ...origin })
   if (type) return addImage(add, file, type)
   if (start && givenDocumentHint(start, file.name) !== null) return addDocument(add, file)
   return addText(add, file, path)

@@ -1,11 +1,11 @@
 import { FileText, X } from 'lucide-react'
 import { formatBytes } from '../../../base/format'
-import { pickMailText } from '../../../catalogue/composer/mail'
 import { composerText } from '../../../text/text-composer'
 import { sessionText } from '../../../text/text-session'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { documentLabel } from '../../../views/documents/document-label'
+import { originLabel } from '../../../views/documents/origin-label'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
 import { type PickedFile, removeFile, usePickedFiles } from './picked-files'
 
@@ -32,7 +32,11 @@ type FileProps<K extends PickedFile['kind']> = { sessionId: string; file: Extrac
 
 function Thumbnail({ sessionId, file }: FileProps<'image'>) {
   const name = escapedText(file.name)
-  const about = [shownScaling(file.pixels, file.original?.pixels), formatBytes(file.bytes.byteLength), fromMail(file)]
+  const about = [
+    shownScaling(file.pixels, file.original?.pixels),
+    formatBytes(file.bytes.byteLength),
+    originLabel(file),
+  ]
   return (
     <figure title={name} className="flex flex-col items-start gap-0.5">
       <div className="relative">
@@ -51,7 +55,7 @@ function Thumbnail({ sessionId, file }: FileProps<'image'>) {
 /** A text, or a document with how much of it the model gets. */
 function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
   const size = file.kind === 'document' ? documentLabel(file.document) : formatBytes(file.bytes.byteLength)
-  const about = [size, fromMail(file)].filter(Boolean).join(' · ')
+  const about = [size, originLabel(file)].filter(Boolean).join(' · ')
   return (
     <p
       title={escapedText(file.name)}
@@ -65,10 +69,6 @@ function FileChip({ sessionId, file }: FileProps<'text' | 'document'>) {
       <Remove sessionId={sessionId} file={file} className="shrink-0 rounded-sm hover:bg-hover" />
     </p>
   )
-}
-
-function fromMail({ mail }: PickedFile): string | undefined {
-  return mail && pickMailText.from(escapedText(mail.from))
 }
 
 /** Cut before its ending where it is too long. */

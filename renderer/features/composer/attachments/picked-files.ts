@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { PageOrigin } from '../../../../shared/browser/page-origin'
 import type { DocumentFacts } from '../../../../shared/documents/document-facts'
 import type { SentFile } from '../../../../shared/ipc/composer-calls'
 import type { MailOrigin } from '../../../../shared/mail/read-mail'
@@ -7,12 +8,16 @@ import { dropFiles, type KeptFile, keepFile, keptFiles } from './kept-files'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller, `mail` is what it came with. */
-export type PickedFile = { id: string; name: string; bytes: Bytes; mail?: MailOrigin } & (
-  | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
-  | { kind: 'text' }
-  | { kind: 'document'; document: DocumentFacts }
-)
+/** The mail that something came with, or the page that it was taken of. */
+export type FileOrigin = { mail?: MailOrigin; page?: PageOrigin }
+
+/** A file that was added to a message and is not sent yet. `url` shows an image, `original` is what was made smaller. */
+export type PickedFile = { id: string; name: string; bytes: Bytes } & FileOrigin &
+  (
+    | { kind: 'image'; url: string; pixels?: Pixels; original?: { bytes: Bytes; pixels: Pixels } }
+    | { kind: 'text' }
+    | { kind: 'document'; document: DocumentFacts }
+  )
 
 const NONE: readonly PickedFile[] = []
 
@@ -38,9 +43,10 @@ export async function restoreFiles(sessionId: string): Promise<void> {
   })
 }
 
-function pickedFile({ id, name, mimeType = '', bytes: given, mail, pixels, original, document }: KeptFile): PickedFile {
+function pickedFile(kept: KeptFile): PickedFile {
+  const { id, name, mimeType = '', bytes: given, pixels, original, document } = kept
   const bytes = new Uint8Array(given)
-  const own = { id, name, bytes, ...(mail && { mail }) }
+  const own = { id, name, bytes, ...originOf(kept) }
   if (document) return { ...own, kind: 'document', document }
   if (mimeType.startsWith('text/')) return { ...own, kind: 'text' }
   return {
@@ -48,6 +54,10 @@ function pickedFile({ id, name, mimeType = '', bytes: given, mail, pixels, origi
     ...(pixels && { pixels }),
     ...(original && { original: { bytes: new Uint8Array(original.bytes), pixels: original.pixels } }),
   }
+}
+
+function originOf({ mail, page }: Pick<SentFile, 'mail' | 'page'>): FileOrigin {
+  return { ...(mail && { mail }), ...(page && { page }) }
 }
 
 export function removeFile(sessionId: string, id: string): void {
@@ -86,8 +96,8 @@ function forget(sessionId: string, files: readonly PickedFile[]): void {
 
 /** A file as it goes to main. */
 export function sentFile(file: PickedFile): SentFile {
-  const { name, bytes, mail } = file
-  const own = { name, bytes, ...(mail && { mail }) }
+  const { name, bytes } = file
+  const own = { name, bytes, ...originOf(file) }
   if (file.kind === 'text') return { ...own, mimeType: 'text/plain' }
   // Main reads it anew.
   if (file.kind === 'document') return own

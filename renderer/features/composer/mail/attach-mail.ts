@@ -21,7 +21,7 @@ export async function attachMail(
     files.push(new File([new Uint8Array(file.bytes)], file.name))
   }
   signal.throwIfAborted()
-  await addFiles(place.sessionId, files, origin)
+  await addFiles(place.sessionId, files, { mail: origin })
 }
 
 const MOST_NAME = 60

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { Attachment } from '../../../../shared/session/messages'
 import { formatBytes } from '../../../base/format'
-import { pickMailText } from '../../../catalogue/composer/mail'
 import { resourcesText } from '../../../catalogue/resources'
 import { showDialog } from '../../../state/ui'
 import { sessionText } from '../../../text/text-session'
@@ -9,6 +8,7 @@ import { ScrollRegion } from '../../../ui/scroll-region'
 import { PathText } from '../../../ui/text/path-text'
 import { escapedText } from '../../../ui/text/visible-text'
 import { documentLabel } from '../../../views/documents/document-label'
+import { originLabel } from '../../../views/documents/origin-label'
 import { sentPicture } from '../../../views/pictures/picture-of'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
 import { ExactText } from '../../approval/effects/exact-text'
@@ -27,11 +27,10 @@ export function SentImages({ images: sent }: { images: readonly Attachment[] }) 
   )
 }
 
-function SentText({ sent: { name, bytes, resource, mail, document, text = '' } }: { sent: Attachment }) {
+function SentText({ sent }: { sent: Attachment }) {
+  const { name, bytes, resource, document, text = '' } = sent
   const about = document ? documentLabel(document) : formatBytes(bytes)
-  const from = mail
-    ? pickMailText.from(escapedText(mail.from))
-    : resource && resourcesText.from(escapedText(resource.server))
+  const from = originLabel(sent) ?? (resource && resourcesText.from(escapedText(resource.server)))
   return (
     <details className="group/text mb-1.5 max-w-full min-w-0 rounded-md border border-line text-sm">
       <summary
@@ -62,6 +61,7 @@ function Images({ images }: { images: readonly Attachment[] }) {
         const picture = sentPicture(image)
         if (!picture) return null
         const { name, url, about } = picture
+        const origin = originLabel(image)
         const scaling = shownScaling(image.pixels, image.original?.pixels)
         return (
           <li key={`${image.blob}${image.name}`} className="flex flex-col items-end">
@@ -74,11 +74,7 @@ function Images({ images }: { images: readonly Attachment[] }) {
             >
               <img src={url} alt={name} className="h-full max-w-full object-cover" />
             </button>
-            {image.mail && (
-              <span className="max-w-48 truncate pt-0.5 text-xs text-ink-3">
-                {pickMailText.from(escapedText(image.mail.from))}
-              </span>
-            )}
+            {origin !== undefined && <span className="max-w-48 truncate pt-0.5 text-xs text-ink-3">{origin}</span>}
             {image.original && <span className="pt-0.5 text-xs text-ink-3 tabular-nums">{scaling}</span>}
           </li>
         )

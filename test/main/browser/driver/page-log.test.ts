@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { drivenPages, never } from '../../../helpers/driven-pages'
 
-const { page, serve } = drivenPages()
+const { page, serve, server } = drivenPages()
 
 test('what the console said is kept, the latest last, one a line', async () => {
   const { log, evaluate } = await page(
@@ -46,4 +47,49 @@ test('a page that floods its console is bounded', async () => {
   expect(Math.max(...lines.map(line => line.length))).toBeLessThan(600)
   expect(log('console')).toContain('said so much at once')
   expect(await evaluate('1', never)).toBe('1')
+})
+
+const withoutPlaces = (lines: readonly string[]) =>
+  lines.map(line => line.replace(/ \(http:[^)]*\)/, '').replace(/:\d{4,}/, ''))
+
+test('errors are told from all else that was said, with the requests that failed', async () => {
+  const { problems } = await page(
+    `<img src="/gone"><script>console.log('fine'); console.warn('hm'); console.error('bad'); console.assert(false, 'so');
+     Promise.reject(new Error('late')); missing()</script>`,
+  )
+  await expect
+    .poll(() => withoutPlaces(problems().errors))
+    .toEqual([
+      'error: bad',
+      'assert: so',
+      'uncaught error: ReferenceError: missing is not defined',
+      'uncaught error: Error: late',
+    ])
+  await expect.poll(() => withoutPlaces(problems().requests)).toEqual(['GET http://127.0.0.1/gone: 404 Not Found'])
+})
+
+test('who comes later is told what was said before, and so is whoever comes after them', async () => {
+  const { chromium } = await page()
+  serve({ '/': `<script>console.error('before'); fetch('/gone')</script>` })
+  await chromium.cdp.send('Page.navigate', { url: `${server().here}/` })
+  await new Promise(resolve => setTimeout(resolve, 500))
+  const second = await pageDriver(chromium.cdp)
+  const third = await pageDriver(chromium.cdp)
+  second.close()
+  for (const driver of [second, third]) {
+    await expect.poll(() => withoutPlaces(driver.problems().errors)).toEqual(['error: before'])
+    await expect.poll(() => withoutPlaces(driver.problems().requests)).toHaveLength(1)
+  }
+  third.close()
+})
+
+test('with another document only what is of it is told, the answer for it included', async () => {
+  serve({ '/second': (_, response) => response.writeHead(500).end('<script>console.error("second")</script>') })
+  const { log, problems, navigate } = await page(`<script>console.error('first'); fetch('/gone')</script>`)
+  await expect.poll(() => problems().requests.length).toBe(1)
+  await navigate({ type: 'to', url: `${server().here}/second` }, never)
+  await expect.poll(() => withoutPlaces(problems().errors)).toEqual(['error: second'])
+  expect(withoutPlaces(problems().requests)).toEqual(['GET http://127.0.0.1/second: 500 Internal Server Error'])
+  expect(log('console')).not.toContain('first')
+  expect(log('network')).not.toContain('gone')
 })

@@ -20,9 +20,9 @@ afterEach(async () => {
   await rm(cwd, { recursive: true, force: true })
 })
 
-function start(command: string, changes: Partial<JobRequest> & { owner?: string } = {}) {
-  const { owner = 'one', ...rest } = changes
-  return all.of(owner).start({
+function start(command: string, changes: Partial<JobRequest> & { owner?: string; from?: typeof all } = {}) {
+  const { owner = 'one', from = all, ...rest } = changes
+  return from.of(owner).start({
     command,
     cwd,
     shell: '/bin/bash',
@@ -51,6 +51,19 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     expect(outcome.durationMs).toBeGreaterThan(140)
     expect(shown).toBe('ready\n')
     expect(await livingOf(await pids(1))).toHaveLength(1)
+  })
+
+  test('tells where it is once it has said an address of this computer, also after its first words', async () => {
+    const heard: (string | undefined)[] = []
+    const own = jobs({ longestMs: 300, silenceMs: 100 }, () => heard.push(own.views()[0]?.address))
+    const { job } = await start(
+      "printf 'https://example.com\\n'; sleep 0.6; printf 'at http://0.0.0.0:8123/\\n'; exec sleep 60",
+      { mode, from: own },
+    )
+    expect(own.views()).toMatchObject([{ id: job, sessionId: 'one' }])
+    expect(own.views()[0]?.address).toBe(undefined)
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('http://localhost:8123/'), { timeout: 5_000 })
+    await own.close()
   })
 
   test('counts as running until it has ended, whoever started it', async () => {

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addFiles } from '../../../../../renderer/features/composer/attachments/add-files'
-import { pickedFiles, removeFile, takeFiles } from '../../../../../renderer/features/composer/attachments/picked-files'
+import {
+  pickedFiles,
+  removeFile,
+  sentFile,
+  takeFiles,
+} from '../../../../../renderer/features/composer/attachments/picked-files'
 import { sendDraft } from '../../../../../renderer/features/composer/send-draft'
 import { useDrafts } from '../../../../../renderer/state/drafts'
 import { useSession } from '../../../../../renderer/state/session/session'
@@ -126,4 +131,14 @@ test('no more than twenty go along; what is taken can be put back', async () => 
   expect(pickedFiles('s')).toEqual(files)
   removeFile('s', files[0]?.id ?? '')
   expect(pickedFiles('s')).toHaveLength(19)
+})
+
+test('what is of a page is kept and sent as such', async () => {
+  const page = { url: 'http://localhost:5173/', title: 'Dev page' }
+  await addFiles('s', [file('a.png', PNG), file('a.txt', 'words')], { page })
+  expect(pickedFiles('s')).toMatchObject([
+    { kind: 'image', page },
+    { kind: 'text', page },
+  ])
+  expect(pickedFiles('s').map(sentFile)).toMatchObject([{ page }, { page }])
 })

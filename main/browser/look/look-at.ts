@@ -1,0 +1,75 @@
+import type { PageLook, PageOrigin } from '../../../shared/browser/page-origin'
+import { AppError } from '../../../shared/errors'
+import { sentence } from '../../../shared/sentence'
+import { cover } from '../../vault/cover/cover'
+import type { SentSecret } from '../../vault/cover/secret-forms'
+import type { PageDriver } from '../page-driver'
+import type { Tab } from '../tabs/browser-tab'
+import { lookText } from './look-text'
+
+/** A picture that a model is given. */
+const LONGEST_SIDE = 1_568
+const PATIENCE_MS = 12_000
+const LONGEST = { url: 2_000, title: 300 } as const
+
+export type LookParts = {
+  page: PageDriver
+  /** Whether a picture is wanted; else the outline of the page goes in its place. */
+  hasPicture: boolean
+  /** Values of the vault that were typed into pages of the folder. */
+  secrets: readonly SentSecret[]
+}
+
+/**
+ * What the person sees in a tab, to go along with a message: a picture, and what went wrong in the page. Rejects with an `AppError`
+ * that says why there is nothing to be seen, or that the page went elsewhere meanwhile.
+ */
+export async function lookAt(tab: Tab, parts: LookParts): Promise<PageLook> {
+  checkShown(tab)
+  try {
+    return await withinPatience(signal => looked(parts, signal))
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    // It may have become so meanwhile.
+    checkShown(tab)
+    throw new AppError('conflict', SILENT, { cause: thrown })
+  }
+}
+
+const SILENT = sentence`The page does not answer: a script in it may be busy. Wait a moment or load it again, then look at it.`
+
+function checkShown(tab: Tab): void {
+  const { url, failure, question } = tab.shown()
+  if (failure?.kind === 'crashed' || failure?.kind === 'memory' || failure?.kind === 'dialogs')
+    throw new AppError('conflict', sentence`The page has ended. Load it again, then look at it.`)
+  if (failure) throw new AppError('conflict', sentence`This page could not be loaded, so there is nothing to look at.`)
+  if (question)
+    throw new AppError('conflict', sentence`The page waits for your answer. Answer it first, then look at it.`)
+  if (!/^(?:https?|blob):/.test(url))
+    throw new AppError('conflict', sentence`No page is open in this tab. Open one first, then look at it.`)
+}
+
+/** Some of what a page is asked waits longer than a person would. */
+async function withinPatience<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([work(signal), late])
+}
+
+async function looked({ page, hasPicture, secrets }: LookParts, signal: AbortSignal): Promise<PageLook> {
+  const before = await page.address()
+  const picture = hasPicture
+    ? await page.picture({ longestSide: LONGEST_SIDE, mediaType: 'image/jpeg' }, signal)
+    : undefined
+  const outline = hasPicture ? undefined : await page.snapshot({ compact: true }, signal)
+  const problems = page.problems()
+  const { url, title, document } = await page.address()
+  if (document !== before.document)
+    throw new AppError('conflict', sentence`The page went on to another one meanwhile. Look at it again.`)
+  const covered = (said: string) => cover(said, secrets)
+  const origin: PageOrigin = { url: covered(url).slice(0, LONGEST.url), title: covered(title).slice(0, LONGEST.title) }
+  const text = lookText({ origin, problems, ...(outline !== undefined && { outline }) }, covered)
+  return { origin, ...(picture && { picture: picture.bytes }), ...(text !== undefined && { text }) }
+}

@@ -1,0 +1,36 @@
+import type { PageOrigin } from '../../../shared/browser/page-origin'
+import { plainText } from '../page/page-text'
+import type { PageProblems } from '../page-driver'
+
+const MOST_LINES = 30
+const LONGEST_OUTLINE = 10_000
+
+type Told = { origin: PageOrigin; problems: PageProblems; outline?: string }
+
+/**
+ * What there is to say of a page, for a model: what went wrong in it and, where one is given, its outline; undefined where that is
+ * nothing. `covered` takes out of each part what must not be said.
+ */
+export function lookText({ origin, problems, outline }: Told, covered: (said: string) => string): string | undefined {
+  const parts = [
+    listed('Errors of its console:', problems.errors.map(covered)),
+    listed('Requests of it that failed:', problems.requests.map(covered)),
+    ...(outline === undefined ? [] : [`What it shows:\n${bounded(covered(outline))}`]),
+  ].filter(part => part !== '')
+  if (parts.length === 0) return undefined
+  const { url, title } = origin
+  return [`Page: ${plainText(title, 300) || 'Untitled'}\nAddress: ${url}`, ...parts].join('\n\n')
+}
+
+/** What was said again and again is one line. The latest matter most. */
+function listed(head: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const times = new Map<string, number>()
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
+  const all = [...times].map(([line, count]) => `- ${line}${count > 1 ? ` (${count} times)` : ''}`)
+  const left = all.length - MOST_LINES
+  return [head, ...(left > 0 ? [`- ${left} before these`] : []), ...all.slice(-MOST_LINES)].join('\n')
+}
+
+const bounded = (outline: string): string =>
+  outline.length > LONGEST_OUTLINE ? `${outline.slice(0, LONGEST_OUTLINE)}…\nThere is more.` : outline
