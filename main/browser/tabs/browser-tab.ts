@@ -104,7 +104,6 @@ export class Tab {
     this.settle()
   }
 
-  /** The person did something with it. */
   touched(): void {
     this.driving.touched()
   }
@@ -192,6 +191,7 @@ export class Tab {
 
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    this.downloads.became(now)
     if (now.status !== undefined && now.url !== EMPTY_PAGE.url) this.first.come()
     this.parts.changed()
     if (now.status === 403) void this.failed('ERR_TUNNEL_CONNECTION_FAILED', now.url)
@@ -201,7 +201,7 @@ export class Tab {
     this.failure = undefined
     this.notes.leave()
     this.popUps.leave()
-    this.downloads.comesNone()
+    this.downloads.leaving()
     this.ask(undefined)
     this.settle()
   }
@@ -220,6 +220,7 @@ export class Tab {
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
     this.first.come()
+    this.downloads.comesNone()
     this.ask(undefined)
     this.settle()
   }
@@ -293,7 +294,7 @@ export class Tab {
   private interceptChoosers(): void {
     if (this.isIntercepting === this.isOfModel) return
     this.isIntercepting = this.isOfModel
-    const asked = { enabled: this.isIntercepting, cancel: true }
+    const asked = { enabled: this.isOfModel, cancel: true }
     this.view.cdp.send('Page.setInterceptFileChooserDialog', asked).catch(() => undefined)
   }
 }
