@@ -8,7 +8,7 @@ import type { Guarded } from './wire'
  * Between the last look at an element and the click lie some milliseconds, in which the page can put another one in its place. So the
  * events of an action are looked at before the page gets them, and kept from every element but the one that is meant.
  */
-type Watch = { kind: 'pointer' | 'keys'; element?: Element; state: Guarded; ends: number }
+type Watch = { kind: 'pointer' | 'keys'; element?: Element; state: Guarded; ends: number; isOver: boolean }
 
 /** The person works the page too: after this nothing is kept from anybody. */
 const LASTS_MS = 3000
@@ -34,21 +34,23 @@ export function guard(wish: { ref?: number; isBody?: boolean; kind: Watch['kind'
     kind: wish.kind,
     state: { type: 'silent' },
     ends: performance.now() + LASTS_MS,
+    isOver: false,
     ...(element && { element }),
   }
   return null
 }
 
+/** An answer can be lost on its way: asked again, it is the same. */
 export function unguard(): Guarded {
   const state: Guarded = watch?.state ?? { type: 'silent' }
-  watch = undefined
+  if (watch) watch.isOver = true
   // Listeners that came late may have been passed over by the page's own.
   return state.type === 'silent' && !listening.isFirst ? { type: 'unknown' } : state
 }
 
 function look(event: Event): void {
-  if (watch && performance.now() > watch.ends) watch = undefined
-  if (!watch || !event.isTrusted || KEYS.has(event.type) !== (watch.kind === 'keys')) return
+  if (!watch || watch.isOver || performance.now() > watch.ends) return
+  if (!event.isTrusted || KEYS.has(event.type) !== (watch.kind === 'keys')) return
   const path = event.composedPath()
   const target = path.find((each): each is Element => each instanceof Node && isElement(each))
   const isMine = watch.kind === 'pointer' ? pointerIsMeant(watch, target) : keyIsMeant(watch, event, target)

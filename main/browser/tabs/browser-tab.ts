@@ -123,7 +123,6 @@ export class Tab {
     this.settle()
   }
 
-  /** The person did something with it. */
   touched(): void {
     this.driving.touched()
   }
@@ -205,6 +204,7 @@ export class Tab {
 
   private became(now: PageFacts): void {
     this.facts = { ...now, title: now.title.slice(0, LONGEST.title), url: now.url.slice(0, LONGEST.url) }
+    this.downloads.became(now)
     if (now.status !== undefined && now.url !== EMPTY_PAGE.url) this.first.come()
     if (now.status !== undefined || !now.isLoading) this.isLeaving = false
     this.parts.changed()
@@ -220,7 +220,7 @@ export class Tab {
     this.limits.began()
     this.notes.leave()
     this.popUps.leave()
-    this.downloads.comesNone()
+    this.downloads.leaving()
     this.questions.ask(undefined)
     this.settle()
   }
@@ -239,6 +239,7 @@ export class Tab {
     if (this.failure?.kind === 'dialogs' && failure.kind === 'crashed') return
     this.failure = failure
     this.first.come()
+    this.downloads.comesNone()
     this.questions.ask(undefined)
     this.settle()
   }

@@ -5,7 +5,7 @@ import type { TabDownload, TabNote } from '../../../shared/browser/browser-tabs'
 import type { HeldDownload } from '../browser-access'
 import { arrival } from './arrival'
 import { harmlessName } from './harmless-name'
-import type { PageDownload } from './page-view'
+import type { PageDownload, PageFacts } from './page-view'
 import type { Unnamed } from './unnamed'
 
 const LARGEST_BYTES = 2_000_000_000
@@ -15,6 +15,8 @@ const STALLED_MS = 60_000
 const MOST_RUNNING = 5
 /** How long something is waited for that may become a download. */
 const EXPECTED_MS = 5_000
+/** What becomes a download has stopped to load a moment before that is told. */
+const INSTEAD_MS = 300
 /** A page that gives files without an end is listened to for so long only. */
 const MOST_HELD = 20
 
@@ -33,6 +35,7 @@ export class Downloads {
   private readonly all: Running[] = []
   private readonly ending = new Set<Promise<void>>()
   private announced = arrival()
+  private navigation = arrival()
   private held: HeldDownload[] = []
   private lastId = 0
 
@@ -58,6 +61,19 @@ export class Downloads {
   /** What was announced or expected is not waited for any more. */
   comesNone(): void {
     this.announced.come()
+    this.navigation.come()
+  }
+
+  /** The page goes elsewhere, and a file may come in place of the next one. */
+  leaving(): void {
+    this.comesNone()
+    this.navigation = arrival()
+    this.expect(this.navigation.came)
+  }
+
+  became({ status, isLoading }: Pick<PageFacts, 'status' | 'isLoading'>): void {
+    if (status !== undefined) this.navigation.come()
+    else if (!isLoading) setTimeout(this.navigation.come, INSTEAD_MS).unref()
   }
 
   add(item: PageDownload): void {
