@@ -16,6 +16,16 @@ const said = (part: Partial<BrowserTab>, keepsData = false) => {
 test.each([
   ['an encrypted page', { url: 'https://a.example/x' }, 'Encrypted connection to a.example'],
   ['one that is not', { url: 'http://a.example:8080/x' }, 'The connection to a.example:8080 is not encrypted'],
+  [
+    'a file of the folder',
+    { url: 'http://folder.localhost/a.html', file: { path: 'a.html', hasNetwork: false } },
+    'A file of the folder, without a network',
+  ],
+  [
+    'one that has a network',
+    { url: 'http://folder.localhost/a.html', file: { path: 'a.html', hasNetwork: true } },
+    'A file of the folder, which may use the network',
+  ],
   ['an empty one', { url: 'about:blank' }, 'Cookies and data are forgotten when Atrium ends'],
   [
     'one that could not be loaded',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { TabNotices } from '../../../../renderer/features/browser/tab-notices'
+import { useSession } from '../../../../renderer/state/session/session'
 import type { BrowserTab, TabDownload } from '../../../../shared/browser/browser-tabs'
 import { tabOf } from '../../browser-facts'
 import { fakeMain } from '../../fake-main'
 import { click, mounted, settled } from '../../mounted'
+import { sessionOf } from '../../session-facts'
 
 async function notices(part: Partial<BrowserTab>) {
   const { calls } = fakeMain({ 'browser.dismiss': () => null, 'browser.stopDownload': () => null })
@@ -73,4 +75,30 @@ test('of downloads those that run are shown, and the last that has ended', async
     ['browser.stopDownload', { tabId: 'a', downloadId: 'two' }],
     ['browser.dismiss', { tabId: 'a', noteId: 'new' }],
   ])
+})
+
+test('a link that leads out of the folder is opened by the person, and its note is done with then', async () => {
+  useSession.setState({ state: sessionOf() })
+  const { calls } = fakeMain({ 'browser.open': () => ({ tabId: 'b' }), 'browser.dismiss': () => null })
+  const url = 'https://x.example/?read=all'
+  const { place } = await mounted(<TabNotices tab={tabOf('a', { notes: [{ id: '1', type: 'leaves-folder', url }] })} />)
+  expect(place.textContent).toContain(url)
+  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Open in a new tab'))
+  await settled()
+  expect(calls).toEqual([
+    ['browser.open', { workspace: '/notes', address: url }],
+    ['browser.dismiss', { tabId: 'a', noteId: '1' }],
+  ])
+})
+
+test('a file that asks for the web says of whom, and is given a network by the person', async () => {
+  const { calls } = fakeMain({ 'browser.act': () => null })
+  const tab = tabOf('a', { notes: [{ id: '1', type: 'no-network', host: 'cdn.example' }] })
+  const { place } = await mounted(<TabNotices tab={tab} />)
+  expect(place.textContent).toContain('It asked cdn.example for something.')
+  click(
+    [...place.querySelectorAll('button')].find(one => one.textContent === 'Let files of the folder use the network'),
+  )
+  await settled()
+  expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'network-on' }]])
 })
