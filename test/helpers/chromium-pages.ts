@@ -77,7 +77,8 @@ function asking(child: ChildProcess, onEvent: (event: Event) => void): Ask {
     new Promise((resolve, reject) => {
       const id = ++count
       waiting.set(id, { resolve, reject })
-      child.send({ id, ask, given })
+      // Without this Node would tell the whole process that Chromium has ended.
+      child.send({ id, ask, given }, error => error && reject(error))
     })
 }
 
