@@ -330,7 +330,9 @@ test('E7: the page can have no address opened but those of the web and of mail',
 
 test('E7: a link of an answer is opened by a click alone, and only a harmless one', async ({ hostile, stage }) => {
   const { watched } = await stage()
-  const links = BAD_LINKS.filter(link => !link.includes('\n') && link.length < 200).map(link => `[bad](<${link}>)`)
+  // Those of the local network open in the Browser tab.
+  const outside = BAD_LINKS.map(link => link.replaceAll('x.test', 'x.example'))
+  const links = outside.filter(link => !link.includes('\n') && link.length < 200).map(link => `[bad](<${link}>)`)
   await answered(hostile, `${links.join('\n\n')}\n\n[good](https://example.com/x) ${END}`)
   await expect(timeline(hostile.page)).toContainText(END)
   expect((await watched()).opened).toEqual([])
@@ -340,7 +342,7 @@ test('E7: a link of an answer is opened by a click alone, and only a harmless on
     await word.click()
   const opened = (await watched()).opened
   expect(opened).toContain('https://example.com/x')
-  expect(opened.filter(url => !/^https:\/\/(example\.com|x\.test)\/[!-~]*$/.test(url))).toEqual([])
+  expect(opened.filter(url => !/^https:\/\/(example\.com|x\.example)\/[!-~]*$/.test(url))).toEqual([])
 })
 
 const DRAWING =
