@@ -2,9 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, BrowserWindow, type Session, type WebContents } from 'electron'
-import { isFolderPage } from '../../shared/browser/folder-pages'
 import { hostOfPage, isNavigable, mayLeaveFile } from '../browser/tabs/navigable'
-import type { FolderPages, PageListener, PageView, PageViews } from '../browser/tabs/page-view'
+import type { FolderPages, FolderSession, PageListener, PageView, PageViews } from '../browser/tabs/page-view'
 import { guardedSessions } from '../window-guards'
 import { browserSession, keepWithin } from './browser-session'
 import { pageDownload } from './page-downloads'
@@ -19,19 +18,34 @@ type ViewsParts = {
 /** Shows the pages of browsers in Atrium's windows. */
 export function browserViews({ words }: ViewsParts): PageViews {
   const listeners = new WeakMap<WebContents, PageListener>()
-  const served = new Set<Session>()
+  /** Chromium has one session for a folder's pages, also where its browser has ended and another one is opened. */
+  const served = new Map<Session, FolderSession['files']>()
 
-  function serve(target: Session, mayGo: Parameters<typeof guardPage>[1]['mayGo']): void {
-    if (served.has(target)) return
-    served.add(target)
-    const refused = (of: WebContents, url: string, isFrame: boolean) =>
-      isFrame && isFolderPage(of.getURL()) ? listeners.get(of)?.kept(hostOfPage(url)) : listeners.get(of)?.refused(url)
-    guardedSessions.set(target, contents => guardPage(contents, { mayGo, refused }))
+  function serve(target: Session, files: FolderSession['files']): void {
+    const isServed = served.has(target)
+    served.set(target, files)
+    if (isServed) return
+    guardedSessions.set(target, contents => guardPage(contents, guardsOf(target)))
     target.on('will-download', (event, item, contents) => {
       const listener = listeners.get(contents)
       if (listener) listener.download(pageDownload(item))
       else event.preventDefault()
     })
+  }
+
+  function guardsOf(target: Session): Parameters<typeof guardPage>[1] {
+    const files = () => served.get(target)
+    return {
+      mayGo(url, isFrame) {
+        const own = files()
+        return own ? mayLeaveFile(url, isFrame && own.hasNetwork()) : isNavigable(url)
+      },
+      refused(contents, url, isFrame) {
+        const listener = listeners.get(contents)
+        if (files() && isFrame) listener?.kept(hostOfPage(url))
+        else listener?.refused(url)
+      },
+    }
   }
 
   return {
@@ -41,7 +55,7 @@ export function browserViews({ words }: ViewsParts): PageViews {
         isOfPerson: contents => listeners.get(contents)?.isOfPerson() ?? false,
         refused: (contents, permission, url) => listeners.get(contents)?.permission(permission, hostOfPage(url)),
       })
-      serve(target, files ? (url, isFrame) => mayLeaveFile(url, isFrame && files.hasNetwork()) : isNavigable)
+      serve(target, files)
       if (files) keepWithin(target, { files, kept: (contents, host) => listeners.get(contents)?.kept(host) })
       const followed = (contents: WebContents, listener: PageListener) => void listeners.set(contents, listener)
       return {
@@ -52,8 +66,9 @@ export function browserViews({ words }: ViewsParts): PageViews {
       }
     },
     async clearData() {
-      await Promise.all([...served].map(clearSession))
-      return [...served].flatMap(({ storagePath }) => storagePath ?? [])
+      const all = [...served.keys()]
+      await Promise.all(all.map(clearSession))
+      return all.flatMap(({ storagePath }) => storagePath ?? [])
     },
     hasWindow: () => BrowserWindow.getAllWindows().length > 0,
     whenClosed(closed) {

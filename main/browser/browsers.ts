@@ -6,7 +6,7 @@ import type { BrowsersParts } from './browsers-parts'
 import type { Cdp } from './cdp'
 import type { PageDriver } from './page-driver'
 import type { Tab } from './tabs/browser-tab'
-import { deferredDriver } from './tabs/deferred-driver'
+import { driverOf } from './tabs/deferred-driver'
 import type { FolderBrowsers } from './tabs/folder-browsers'
 import { SessionAccess } from './tabs/session-access'
 import { secretsOf } from './typed-secrets'
@@ -83,10 +83,7 @@ function pageLookers(): (tab: Tab) => PageDriver {
   return tab => {
     const known = lookers.get(tab)
     if (known) return known
-    const made = deferredDriver(async () => {
-      await tab.view.begin()
-      return drivePage(tab.view.cdp)
-    })
+    const made = driverOf(tab.view, drivePage)
     lookers.set(tab, made)
     return made
   }

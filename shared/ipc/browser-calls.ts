@@ -27,8 +27,8 @@ export const browserCalls = {
     input: byFolder.extend({ path: z.string().min(1).max(20_000) }),
     output: z.object({ tabId: z.string() }),
   },
-  /** Goes where the person typed. Refuses what is no address with a sentence. */
-  'browser.go': { input: byTab.extend({ address: z.string().max(20_000) }), output: z.void() },
+  /** Goes where the person typed, in this tab or in another one that takes its place. Refuses what is no address with a sentence. */
+  'browser.go': { input: byTab.extend({ address: z.string().max(20_000) }), output: z.object({ tabId: z.string() }) },
   'browser.act': { input: byTab.extend({ action: z.enum(TAB_ACTIONS) }), output: z.void() },
   /** In per cent. */
   'browser.zoom': { input: byTab.extend({ zoom: z.number().int().min(25).max(500) }), output: z.void() },

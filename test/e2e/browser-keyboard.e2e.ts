@@ -25,20 +25,11 @@ async function leave(atrium: Atrium, path: string): Promise<void> {
   await expect(address(atrium.page)).toBeFocused()
 }
 
-/** Into a page that was gone to, also where it did not get the keyboard by that. */
-async function enter(atrium: Atrium, path: string): Promise<void> {
-  const isThere = () => isIn(atrium, path)
-  await expect
-    .poll(isThere, { timeout: 3_000 })
-    .toBe(true)
-    .catch(() => atrium.page.keyboard.press('F6'))
-  await expect.poll(isThere).toBe(true)
-}
-
 async function go(page: Page, to: string): Promise<void> {
   await page.keyboard.press('Control+l')
   await expect(address(page)).toBeFocused()
   await page.keyboard.type(to)
+  await expect(address(page)).toHaveValue(to)
   await page.keyboard.press('Enter')
 }
 
@@ -155,9 +146,8 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
     ] as const) {
       await go(page, at('/ask'))
       await expect(tab(page, 'Asking')).toBeVisible()
-      await enter(atrium, '/ask')
-      // A page that is loaded anew need not focus by itself what it would at first.
-      await inPage(atrium, '/ask', 'document.querySelector("#ask").focus()')
+      await expect.poll(() => inPage(atrium, '/ask', 'document.activeElement.id')).toBe('ask')
+      await expect.poll(() => isIn(atrium, '/ask')).toBe(true)
       await pressIn(atrium, '/ask', 'Space')
       await expect(page.getByRole('alert').getByRole('button', { name: 'OK' })).toBeFocused()
       await page.keyboard.press(key)
@@ -169,7 +159,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
 
   await test.step('one that comes while they write elsewhere takes nothing from them', async () => {
     await go(page, at('/alert'))
-    await enter(atrium, '/alert')
+    await expect.poll(() => isIn(atrium, '/alert')).toBe(true)
     await leave(atrium, '/alert')
     await page.getByRole('textbox', { name: 'Message' }).focus()
     await page.keyboard.type('a thought')
@@ -182,7 +172,7 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
   })
 
   await test.step('a server that asks for a name and a password', async () => {
-    await enter(atrium, '/one')
+    await expect.poll(() => isIn(atrium, '/one')).toBe(true)
     await leave(atrium, '/one')
     await go(page, at('/secret'))
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()

@@ -1,5 +1,18 @@
 import { lazily } from '../../../shared/lazily'
+import type { Cdp } from '../cdp'
 import type { PageDriver } from '../page-driver'
+import type { PageView } from './page-view'
+
+/** How a page is worked by Chromium's protocol. */
+export type DrivePage = (cdp: Cdp) => Promise<PageDriver>
+
+/** The driver of a tab's page, which may have shown nothing yet. */
+export function driverOf(view: PageView, drivePage: DrivePage): PageDriver {
+  return deferredDriver(async () => {
+    await view.begin()
+    return drivePage(view.cdp)
+  })
+}
 
 /** The driver of a page, made when it is first asked for something. */
 export function deferredDriver(make: () => Promise<PageDriver>): PageDriver {

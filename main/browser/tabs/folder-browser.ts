@@ -144,16 +144,21 @@ export class OpenedFolder {
     return tab
   }
 
-  /** The person may reach what they typed themselves, wherever it is. Files of the folder and pages of the web have tabs of their own. */
-  async go(tab: Tab, typed: string): Promise<void> {
+  /**
+   * The person may reach what they typed themselves, wherever it is. Files of the folder and pages of the web have tabs of their own:
+   * resolves to the tab that shows it, which may have come in the place of this one.
+   */
+  async go(tab: Tab, typed: string): Promise<Tab> {
     const path = await typedFile(this.parts.workspace, { typed, isPathTaken: tab.isOfFiles })
     tab.touched()
     if (path === undefined && !tab.isOfFiles) this.load(tab, typedAddress(typed))
     else if (path !== undefined && tab.isOfFiles) tab.load(folderPageUrl(path))
     else {
-      await this.openTyped(path === undefined ? typed : folderPageUrl(path))
+      const other = await this.openTyped(path === undefined ? typed : folderPageUrl(path))
       this.close(tab)
+      return other
     }
+    return tab
   }
 
   private load(tab: Tab, { url, local }: TypedAddress): void {

@@ -1,12 +1,7 @@
 import type { BrowserAccess, DrivenTab, HeldDownload, ListedTab } from '../browser-access'
-import type { Cdp } from '../cdp'
-import type { PageDriver } from '../page-driver'
 import type { Tab } from './browser-tab'
-import { deferredDriver } from './deferred-driver'
+import { type DrivePage, driverOf } from './deferred-driver'
 import type { OpenedFolder } from './folder-browser'
-
-/** How a page is worked by Chromium's protocol. */
-export type DrivePage = (cdp: Cdp) => Promise<PageDriver>
 
 type AccessParts = {
   sessionId: string
@@ -95,10 +90,7 @@ export class SessionAccess implements BrowserAccess {
     if (known) return known
     const made: DrivenTab = {
       ...{ id: tab.id, isOfFiles: tab.isOfFiles },
-      page: deferredDriver(async () => {
-        await tab.view.begin()
-        return this.parts.drivePage(tab.view.cdp)
-      }),
+      page: driverOf(tab.view, this.parts.drivePage),
       drive: (work, signal) => tab.drive(work, signal),
       takeNotes: (): string[] => tab.takeNotes(),
       takeDownloads: (...given): Promise<HeldDownload[]> => tab.downloads.take(...given),

@@ -31,7 +31,7 @@ export function browserHandlers({ browsers, desktop }: HandlerContext): Pick<Han
     }),
     'browser.go': async ({ tabId, address }) => {
       const { tab, folder } = await find(tabId)
-      await folder.go(tab, address)
+      return { tabId: (await folder.go(tab, address)).id }
     },
     'browser.act': async ({ tabId, action }) => {
       const { tab, folder } = await find(tabId)

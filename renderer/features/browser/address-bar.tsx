@@ -66,8 +66,9 @@ function AddressField({ browser: { workspace }, tab }: AddressBarProps) {
     const address = typed ?? shown
     if (address.trim() === '') return
     try {
-      const tabId = tab?.id ?? (await call('browser.open', { workspace, address })).tabId
-      if (tab) await call('browser.go', { tabId, address })
+      const { tabId } = tab
+        ? await call('browser.go', { tabId: tab.id, address })
+        : await call('browser.open', { workspace, address })
       forget()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       act(tabId, 'focus')

@@ -70,16 +70,16 @@ async function takingFocus(workspace: string, change: () => Promise<void>, isSo:
 
 const hasPage = ({ url, failure }: BrowserTab): boolean => url !== 'about:blank' && failure === undefined
 
-/** The field may come with the panel, or with the tab. */
+/** The field may come with the panel, or with the tab. What the person types into it by then is not selected again. */
 export function goToAddress(): void {
+  const field = () => document.querySelector<HTMLInputElement>(`input#${ADDRESS_ID}`)
   const focus = (left: number) => {
-    const field = document.getElementById(ADDRESS_ID)
-    if (field instanceof HTMLInputElement) {
-      field.focus()
-      field.select()
-    }
-    if (left > 0 && document.activeElement !== field) requestAnimationFrame(() => focus(left - 1))
+    const now = field()
+    if (now && now !== document.activeElement) now.focus()
+    if (left > 0 && document.activeElement !== now) requestAnimationFrame(() => focus(left - 1))
   }
+  const now = field()
+  if (now && now === document.activeElement) now.select()
   requestAnimationFrame(() => focus(30))
 }
 

@@ -75,11 +75,10 @@ const dismiss = ({ id }: BrowserTab, noteId: string): void => attempt(call('brow
 /** What the person can do about it. */
 function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
   const { workspace } = useSession(({ state }) => state)
-  const dismiss = () => call('browser.dismiss', { tabId: tab.id, noteId: note.id })
   if (note.type === 'leaves-folder') {
     const open = async () => {
       await call('browser.open', { workspace, address: note.url })
-      await dismiss()
+      dismiss(tab, note.id)
     }
     return <Button onClick={() => attempt(open())}>{browserText.openInNewTab}</Button>
   }
@@ -95,8 +94,10 @@ function wordsOf(note: TabNote): string {
       return words[note.type](short(note.message))
     case 'pop-up-refused':
     case 'address-refused':
-    case 'leaves-folder':
       return words[note.type](short(note.url))
+    // It may hold what the page has read, wherever in it, and is opened as it is shown.
+    case 'leaves-folder':
+      return words[note.type](escapedText(note.url))
     case 'no-network':
       return words[note.type](short(note.host))
     case 'permission-refused':

@@ -17,7 +17,7 @@ function main(tabs: readonly BrowserTab[] = []) {
     'browser.state': () => ({ workspace, tabs, current: null, keepsData: false }),
     'browser.open': () => ({ tabId: 'tab-9' }),
     'browser.act': () => null,
-    'browser.go': () => null,
+    'browser.go': () => ({ tabId: 'tab-1' }),
     'settings.update': () => null,
   })
   /** What was opened, once all is asked. */

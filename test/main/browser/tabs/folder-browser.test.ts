@@ -155,10 +155,11 @@ test('files of the folder have tabs of their own, in a session of their own', as
   expect(pages[0]?.loaded).toEqual(['http://folder.localhost/a.html'])
   expect(tab.shown().file).toEqual({ path: 'a.html', hasNetwork: false })
   expect(await browser.openFile('a.html')).toBe(tab)
-  await browser.go(tab, 'a.html')
+  expect(await browser.go(tab, 'a.html')).toBe(tab)
   expect(pages[0]?.loaded).toHaveLength(3)
 
-  await browser.go(tab, 'example.com')
+  const other = await browser.go(tab, 'example.com')
+  expect(browser.tabs()).toEqual([other])
   expect(pages[0]?.isClosed).toBe(true)
   expect(browser.tabs().map(one => one.shown().url)).toEqual(['https://example.com/'])
   const [web] = browser.tabs()

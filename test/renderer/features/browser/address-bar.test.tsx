@@ -15,9 +15,9 @@ function Bar() {
   return browser ? <AddressBar {...{ browser, tab: shownTab(browser) }} /> : null
 }
 
-async function bar(first: FolderBrowser, refused: { error?: Error } = {}) {
+async function bar(first: FolderBrowser, refused: { error?: Error; tabId?: string } = {}) {
   const { calls } = fakeMain({
-    'browser.go': () => refused.error ?? null,
+    'browser.go': () => refused.error ?? { tabId: refused.tabId ?? 'a' },
     'browser.open': () => refused.error ?? { tabId: 'new' },
     'browser.act': () => null,
   })
@@ -53,6 +53,13 @@ test('what is typed stays while the page moves on, until it was gone to', async 
     ['browser.act', { tabId: 'a', action: 'focus' }],
   ])
   expect(field().value).toBe('https://a.example/moved')
+})
+
+test('where another tab comes in the place of this one, the keyboard goes there', async () => {
+  const { type, go, calls } = await bar(browserOf(tabOf('a')), { tabId: 'b' })
+  type('file:///folder/a.html')
+  await go()
+  expect(calls.at(-1)).toEqual(['browser.act', { tabId: 'b', action: 'focus' }])
 })
 
 test('Escape gives the address of the page back', async () => {

@@ -127,3 +127,14 @@ test('the browser takes all of the room, and gives it back', async () => {
   await run('browser.fullView')
   expect(useFullView.getState().isFull).toBe(false)
 })
+
+test('who asks for the address while they are there has it selected at once, and what they type then is left alone', async () => {
+  const { field } = await browser(browserOf(tabOf('a')))
+  field.focus()
+  let selected = 0
+  field.select = () => void selected++
+  runBrowserAction('browser.address')
+  expect(selected).toBe(1)
+  await settled()
+  expect(selected).toBe(1)
+})

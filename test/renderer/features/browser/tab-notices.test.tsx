@@ -80,7 +80,8 @@ test('of downloads those that run are shown, and the last that has ended', async
 test('a link that leads out of the folder is opened by the person, and its note is done with then', async () => {
   useSession.setState({ state: sessionOf() })
   const { calls } = fakeMain({ 'browser.open': () => ({ tabId: 'b' }), 'browser.dismiss': () => null })
-  const url = 'https://x.example/?read=all'
+  // The person sees all of what they would send.
+  const url = `https://x.example/?read=${'all'.repeat(300)}`
   const { place } = await mounted(<TabNotices tab={tabOf('a', { notes: [{ id: '1', type: 'leaves-folder', url }] })} />)
   expect(place.textContent).toContain(url)
   click([...place.querySelectorAll('button')].find(one => one.textContent === 'Open in a new tab'))
