@@ -52,17 +52,20 @@ function refusePermissions(target: Session, { isOfPerson, refused }: SessionPart
 type Within = {
   files: { hasNetwork(): boolean }
   kept(contents: WebContents, host: string): void
+  asked(contents: WebContents, url: string): void
 }
 
 /**
- * Tells which page of a file wanted something of the web without having a network. What this does not hear of, as of connections that
+ * Tells which page of a file asks for what of the folder, and which wanted something of the web without having a network. What this does not hear of, as of connections that
  * are only prepared, ends at the session's proxy all the same.
  */
-export function keepWithin(target: Session, { files, kept }: Within): void {
+export function keepWithin(target: Session, { files, kept, asked }: Within): void {
   target.webRequest.onBeforeRequest(({ url, webContentsId }, decide) => {
-    const isOut = /^(?:https?|wss?):/.test(url) && !isFolderPage(url) && !files.hasNetwork()
-    const contents = isOut && webContentsId !== undefined ? webContents.fromId(webContentsId) : undefined
-    if (contents) kept(contents, hostOfPage(url))
+    const isOwn = isFolderPage(url)
+    const isOut = /^(?:https?|wss?):/.test(url) && !isOwn && !files.hasNetwork()
+    const contents = (isOut || isOwn) && webContentsId !== undefined ? webContents.fromId(webContentsId) : undefined
+    if (contents && isOut) kept(contents, hostOfPage(url))
+    else if (contents) asked(contents, url)
     decide({ cancel: isOut })
   })
 }

@@ -56,7 +56,12 @@ export function browserViews({ words }: ViewsParts): PageViews {
         refused: (contents, permission, url) => listeners.get(contents)?.permission(permission, hostOfPage(url)),
       })
       serve(target, files)
-      if (files) keepWithin(target, { files, kept: (contents, host) => listeners.get(contents)?.kept(host) })
+      if (files)
+        keepWithin(target, {
+          files,
+          kept: (contents, host) => listeners.get(contents)?.kept(host),
+          asked: (contents, url) => listeners.get(contents)?.asked?.(url),
+        })
       const followed = (contents: WebContents, listener: PageListener) => void listeners.set(contents, listener)
       return {
         open: (): PageView => pageView({ session: target, words, followed }),

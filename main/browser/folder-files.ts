@@ -1,5 +1,6 @@
+import { followFiles } from './follow-files'
 import type { BrowserNetwork, NetworkParts } from './network/browser-network'
-import type { FolderPages, PageViews } from './tabs/page-view'
+import type { FolderPages, PageView, PageViews } from './tabs/page-view'
 
 type FilesParts = {
   workspace: string
@@ -29,6 +30,8 @@ export function folderFiles({ workspace, views, network }: FilesParts) {
       return opening
     },
     hasNetwork,
+    /** Has the page of a tab loaded again once its files have changed. */
+    follow: (view: PageView, tab: Parameters<typeof followFiles>[1]['tab']) => followFiles(view, { workspace, tab }),
     /** Whether the pages may reach the web, until the browser of the folder ends. */
     setNetwork(isWanted: boolean): void {
       isOn = isWanted

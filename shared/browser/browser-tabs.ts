@@ -29,6 +29,7 @@ export type TabNote = { id: string } & (
   | { type: 'busy' }
   | { type: 'leaves-folder'; url: string }
   | { type: 'no-network'; host: string }
+  | { type: 'file-changed' }
 )
 
 /** A download that runs, or is done. `total` is 0 where the server does not say it. */

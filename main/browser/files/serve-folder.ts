@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import mime from 'mime/lite'
-import { folderPathOf } from '../../../shared/browser/folder-pages'
 import { AppError } from '../../../shared/errors'
 import { isSecret } from '../../workspace/paths/is-secret'
 import { lookInside, relativePath } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 import { markdownPage } from './markdown-page'
+import { servedFile } from './served-file'
 
 /** A longer one is shown as it was written. */
 const MOST_MARKDOWN = 2_000_000
@@ -39,9 +39,8 @@ type Asked = { workspace: string; url: string; hasNetwork: boolean }
 
 async function give(request: IncomingMessage, response: ServerResponse, { workspace, url, hasNetwork }: Asked) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'Files are only read here.')
-  const asked = folderPathOf(url)
-  if (asked === undefined || asked.startsWith('/')) return say(response, 400, 'This is no path of the folder.')
-  const path = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked
+  const path = servedFile(url)
+  if (path === undefined) return say(response, 400, 'This is no path of the folder.')
   const { real, info } = await lookInside(workspace, path)
   const { pathname, search } = new URL(url)
   if (info?.isDirectory()) return void response.writeHead(307, { location: `${pathname}/${search}` }).end()

@@ -274,7 +274,7 @@ export class Tab {
     return may
   }
 
-  private tell(note: Unnamed<TabNote>): void {
+  tell(note: Unnamed<TabNote>): void {
     this.notes.add(note, this.nextId())
     this.parts.changed()
   }

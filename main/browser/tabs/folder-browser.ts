@@ -228,9 +228,14 @@ export class OpenedFolder {
   private add({ sessionId, isOfModel, view, files, opener }: Adding): Tab {
     const { actionOfPress, views } = this.parts
     const at = this.all.findIndex(({ id }) => id === this.currentId)
+    const page = view ?? this.pages.open()
+    const followed = files && this.parts.files.follow(page, () => tab)
     const tab: Tab = new Tab({
-      ...{ id: `tab-${++lastId}`, view: view ?? this.pages.open(), sessionId, isOfModel, files, actionOfPress },
-      changed: () => this.changed(),
+      ...{ id: `tab-${++lastId}`, view: followed?.view ?? page, sessionId, isOfModel, files, actionOfPress },
+      changed: () => {
+        followed?.look()
+        this.changed()
+      },
       closed: () => this.close(tab),
       hasRoom: () => this.all.length < MOST_TABS,
       gave: item => this.gaveAtOnce(item, { tab, opener }),

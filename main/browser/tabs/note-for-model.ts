@@ -31,6 +31,8 @@ export function noteForModel(note: Unnamed<TabNote>): string {
       return `The page is a file of the folder and tried to go to ${quoted(note.url)}. It was kept from that: it can be opened in a tab of its own.`
     case 'no-network':
       return `The page is a file of the folder and has no network: it was kept from ${quoted(note.host)}. The person can allow it one.`
+    case 'file-changed':
+      return 'A file of the folder that the page shows has changed. The person has typed into the page, so it was not loaded again.'
     default:
       return assertNever(note)
   }

@@ -48,6 +48,8 @@ export type PageListener = {
   permission(name: string, host: string): void
   /** It was kept from asking something of this host, as pages of files are that have no network. */
   kept(host: string): void
+  /** It asks for something of the folder of its files. */
+  asked?(url: string): void
   signIn(
     asked: { host: string; realm: string },
     answer: (given: { name: string; password: string } | null) => void,

@@ -146,6 +146,15 @@ export const browserNoticesText = texts({
     ja: 'フォルダー内のファイルのネットワークを禁止',
   },
   notes: {
+    'file-changed': {
+      en: 'The file has changed. To load it again loses what was typed into the page.',
+      de: 'Die Datei hat sich geändert. Beim Neuladen geht verloren, was in die Seite getippt wurde.',
+      es: 'El archivo ha cambiado. Al volver a cargarlo se pierde lo que se escribió en la página.',
+      fr: 'Le fichier a changé. Le recharger fait perdre ce qui a été saisi dans la page.',
+      pt: 'O arquivo mudou. Ao recarregar, perde-se o que foi digitado na página.',
+      'zh-Hans': '文件已更改。重新加载会丢失在页面中输入的内容。',
+      ja: 'ファイルが変更されました。再読み込みすると、ページに入力した内容は失われます。',
+    },
     'leaves-folder': {
       en: (url: string) =>
         `This page is a file of the folder and wanted to go to ${url}. The address may hold what the page has read.`,
