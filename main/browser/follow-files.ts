@@ -1,7 +1,7 @@
 import type { BrowserTab, TabNote } from '../../shared/browser/browser-tabs'
-import type { KeyPress } from '../../shared/keys'
 import { followedFiles } from './files/followed-files'
 import { servedFile } from './files/served-file'
+import { writtenForms } from './files/written-forms'
 import type { PageListener, PageView } from './tabs/page-view'
 
 const LONGEST_URL = 8_000
@@ -14,16 +14,19 @@ type FollowingTab = {
 
 /**
  * Has the page of a tab loaded again once a file of the folder that it shows has changed. Not while a model works it or it waits for an
- * answer, and not where the person has typed into it: then a note says so. `look` is to be called where the tab is otherwise than before.
+ * answer, and not where somebody has written into its forms: then a note says so. `look` is to be called where the tab is otherwise than
+ * before.
  */
 export function followFiles(view: PageView, { workspace, tab }: { workspace: string; tab(): FollowingTab }) {
-  let hasChanged = false
-  let hasTyped = false
-  let isAsleep = false
   const files = followedFiles(workspace, () => {
     hasChanged = true
     look()
   })
+  const forms = writtenForms(view.cdp)
+  let hasChanged = false
+  let isAsleep = false
+  /** Another one for each document. */
+  let document = 0
 
   function look(): void {
     if (!hasChanged) return
@@ -32,14 +35,15 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
     if (driver === 'model' || question || (isAsleep && !failure)) return
     hasChanged = false
     if (failure) tab().load(failure.url)
-    else if (hasTyped) tab().tell({ type: 'file-changed' })
-    else view.act('reload')
+    else void loadAgain()
   }
 
-  function came(): void {
-    files.came()
-    hasChanged = false
-    hasTyped = false
+  async function loadAgain(): Promise<void> {
+    const asked = document
+    const areWritten = await forms.areWritten()
+    if (asked !== document) return
+    if (areWritten) tab().tell({ type: 'file-changed' })
+    else view.act('reload')
   }
 
   const hearing = (listener: PageListener): PageListener => ({
@@ -49,17 +53,16 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
       listener.began()
     },
     changed(facts) {
-      if (facts.status !== undefined) came()
+      if (facts.status !== undefined) {
+        files.came()
+        hasChanged = false
+        document++
+      }
       listener.changed(facts)
     },
     asked(url) {
       const path = url.length > LONGEST_URL ? undefined : servedFile(url)
       if (path !== undefined) files.asked(path)
-    },
-    keys(press, isRepeated) {
-      const isForAtrium = listener.keys(press, isRepeated)
-      hasTyped ||= !isForAtrium && writes(press)
-      return isForAtrium
     },
   })
 
@@ -72,15 +75,10 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
       look()
     },
     close() {
+      document++
       files.end()
       view.close()
     },
   }
   return { view: followed, look }
-}
-
-/** Whether a key may write into a form. Those by which a page is scrolled, as the space bar, are pressed in any. */
-function writes({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
-  if ((ctrlKey || metaKey) && !altKey) return /^[vxyz]$/i.test(key)
-  return (key !== ' ' && [...key].length === 1) || /^(?:Backspace|Delete|Process|Dead|Unidentified)$/.test(key)
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
@@ -6,7 +6,7 @@ import { look } from './axe'
 import { CARD, start } from './card-scene'
 import { expect, test } from './launch'
 import { card, makeProfile, openFolder, readCard, say, showTab, timeline } from './person'
-import { clickIn, inPage, leaveDialogs, webPages } from './web-pages'
+import { beginBrowser, clickIn, go, inPage, leaveDialogs, typeIn, webPages } from './web-pages'
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -153,4 +153,114 @@ test('a model opens a file that it made, and reads it without asking', async ({ 
   await readCard(page)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Seen.')
+})
+
+/** As editors and builds do it: another file takes the place of the former one. */
+async function replace(path: string, bytes: string): Promise<void> {
+  await writeFile(`${path}.new`, bytes)
+  await rename(`${path}.new`, path)
+}
+
+/** Chromium takes no press before it has drawn a page. */
+async function untilSo(press: () => Promise<void>, isSo: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    if (!(await isSo())) await press()
+    await expect.poll(isSo, { timeout: 1_000 }).toBe(true)
+  }).toPass()
+}
+
+test('a page follows its files as they change on the disk, and keeps what the person typed', async ({
+  launch,
+  folder,
+}) => {
+  const work = await folder('work')
+  const built = (name: string) => join(work, 'dist', name)
+  const html = (title: string) =>
+    `<!doctype html><title>${title}</title><link rel="stylesheet" href="style.css"><input id="name"><input id="agreed" type="checkbox"><div style="height: 4000px"></div>`
+  const markdown = (first: string) =>
+    [`# ${first}`, '## Far below', ...Array.from({ length: 200 }, (_, at) => `Line ${at}.`)].join('\n\n')
+  await mkdir(join(work, 'dist'))
+  // A build that git knows nothing of is what one looks at.
+  await writeFile(join(work, '.gitignore'), 'dist/')
+  await writeFile(built('index.html'), html('One'))
+  await writeFile(built('style.css'), 'body { color: rgb(1, 1, 1) }')
+  await writeFile(join(work, 'notes.md'), markdown('Before'))
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await beginBrowser(atrium, work)
+  const colour = () => inPage(atrium, '/index.html', 'getComputedStyle(document.body).color')
+  const scrolled = (path: string) => inPage(atrium, path, 'Math.round(scrollY)')
+  const input = (name: string, what: string) =>
+    inPage(atrium, '/index.html', `document.querySelector('${name}').${what}`)
+
+  await test.step('an HTML file and the style that it loads, at the place to which it was scrolled', async () => {
+    await go(page, `file://${built('index.html')}`)
+    await expect(tab(page, 'One')).toBeVisible()
+    await expect.poll(colour).toBe('rgb(1, 1, 1)')
+    await inPage(atrium, '/index.html', 'scrollTo(0, 900)')
+    await writeFile(built('style.css'), 'body { color: rgb(2, 2, 2) }')
+    await expect.poll(colour).toBe('rgb(2, 2, 2)')
+    await expect.poll(() => scrolled('/index.html')).toBe(900)
+    await replace(built('index.html'), html('Two'))
+    await expect(tab(page, 'Two')).toBeVisible()
+    await expect.poll(() => scrolled('/index.html')).toBe(900)
+  })
+
+  await test.step('one that is gone stays to be seen, and loads once it is there again', async () => {
+    await rm(join(work, 'dist'), { recursive: true })
+    await mkdir(join(work, 'dist'))
+    await writeFile(built('style.css'), 'body { color: rgb(3, 3, 3) }')
+    await expect.poll(colour).toBe('rgb(2, 2, 2)')
+    await writeFile(built('index.html'), html('Three'))
+    await expect(tab(page, 'Three')).toBeVisible()
+    await expect.poll(colour).toBe('rgb(3, 3, 3)')
+  })
+
+  await test.step('what was typed is not lost: a note offers to load it again', async () => {
+    await inPage(atrium, '/index.html', 'scrollTo(0, 0)')
+    await untilSo(
+      async () => {
+        await clickIn(atrium, '/index.html', '#name')
+        await typeIn(atrium, '/index.html', 'typed')
+      },
+      async () => (await input('#name', 'value')) === 'typed',
+    )
+    await writeFile(built('index.html'), html('Four'))
+    await expect(notes(page)).toContainText('The file has changed.')
+    await look(page, 'browser-file-changed', '[data-browser]')
+    expect(await input('#name', 'value')).toBe('typed')
+    await expect(tab(page, 'Three')).toBeVisible()
+    await notes(page).getByRole('button', { name: 'Load again' }).click()
+    await expect(tab(page, 'Four')).toBeVisible()
+    await expect(notes(page)).toHaveCount(0)
+  })
+
+  await test.step('nor is what was chosen by a click', async () => {
+    await untilSo(
+      () => clickIn(atrium, '/index.html', '#agreed'),
+      () => input('#agreed', 'checked'),
+    )
+    await writeFile(built('index.html'), html('Five'))
+    await expect(notes(page)).toContainText('The file has changed.')
+    expect(await input('#agreed', 'checked')).toBe(true)
+  })
+
+  await test.step('Markdown, also where it was opened at a heading', async () => {
+    await go(page, 'notes.md')
+    await expect.poll(() => inPage(atrium, '/notes.md', 'document.querySelector("h1").textContent')).toBe('Before')
+    await inPage(atrium, '/notes.md', 'location.hash = "far-below"')
+    const shown = 'document.querySelector("h1").textContent'
+    await inPage(atrium, '/notes.md#far-below', 'scrollTo(0, 1500)')
+    await writeFile(join(work, 'notes.md'), markdown('After'))
+    await expect.poll(() => inPage(atrium, '/notes.md#far-below', shown)).toBe('After')
+    await expect.poll(() => scrolled('/notes.md#far-below')).toBe(1500)
+  })
+
+  await test.step('a file that comes only now', async () => {
+    await go(page, `file://${join(work, 'later', 'new.html')}`)
+    await expect(page.getByText('There is no such file in the folder.')).toBeVisible()
+    await mkdir(join(work, 'later'))
+    await writeFile(join(work, 'later', 'new.html'), '<title>Come</title>')
+    await expect(tab(page, 'Come')).toBeVisible()
+  })
 })

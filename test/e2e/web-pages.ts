@@ -92,6 +92,18 @@ export async function pressIn({ app }: Atrium, path: string, keyCode: string, mo
   )
 }
 
+/** The person types where the keyboard is in such a page. */
+export async function typeIn({ app }: Atrium, path: string, text: string): Promise<void> {
+  await app.evaluate(
+    async ({ webContents }, [wanted = '', typed = '']) => {
+      const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
+      found?.focus()
+      await found?.insertText(typed)
+    },
+    [path, text],
+  )
+}
+
 /** Where the pages of browsers lie in the windows: the part of it that is drawn, and whether it is. */
 export function placesOf({ app }: Atrium): Promise<{ width: number; height: number; x: number; y: number }[]> {
   return app.evaluate(({ BrowserWindow }) =>

@@ -32,7 +32,7 @@ export function noteForModel(note: Unnamed<TabNote>): string {
     case 'no-network':
       return `The page is a file of the folder and has no network: it was kept from ${quoted(note.host)}. The person can allow it one.`
     case 'file-changed':
-      return 'A file of the folder that the page shows has changed. The person has typed into the page, so it was not loaded again.'
+      return 'A file of the folder that the page shows has changed. Something was typed or chosen in the page, so it was not loaded again by itself.'
     default:
       return assertNever(note)
   }

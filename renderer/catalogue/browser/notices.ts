@@ -147,13 +147,13 @@ export const browserNoticesText = texts({
   },
   notes: {
     'file-changed': {
-      en: 'The file has changed. To load it again loses what was typed into the page.',
-      de: 'Die Datei hat sich geändert. Beim Neuladen geht verloren, was in die Seite getippt wurde.',
-      es: 'El archivo ha cambiado. Al volver a cargarlo se pierde lo que se escribió en la página.',
-      fr: 'Le fichier a changé. Le recharger fait perdre ce qui a été saisi dans la page.',
-      pt: 'O arquivo mudou. Ao recarregar, perde-se o que foi digitado na página.',
-      'zh-Hans': '文件已更改。重新加载会丢失在页面中输入的内容。',
-      ja: 'ファイルが変更されました。再読み込みすると、ページに入力した内容は失われます。',
+      en: 'The file has changed. What was typed or chosen in the page is lost when it is loaded again.',
+      de: 'Die Datei hat sich geändert. Was in der Seite eingegeben oder gewählt wurde, geht beim Neuladen verloren.',
+      es: 'El archivo ha cambiado. Lo que se escribió o eligió en la página se pierde al volver a cargarla.',
+      fr: 'Le fichier a changé. Ce qui a été saisi ou choisi dans la page est perdu si elle est rechargée.',
+      pt: 'O arquivo mudou. O que foi digitado ou escolhido na página se perde quando ela é recarregada.',
+      'zh-Hans': '文件已更改。重新加载后，在页面中输入或选择的内容会丢失。',
+      ja: 'ファイルが変更されました。再読み込みすると、ページで入力または選択した内容は失われます。',
     },
     'leaves-folder': {
       en: (url: string) =>

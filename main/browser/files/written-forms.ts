@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Cdp } from '../cdp'
+
+const WORLD = 'atrium-forms'
+/** In a world of its own, which no script of the page reaches. */
+const HEARING = `addEventListener('input', ({ isTrusted }) => { globalThis.isWritten ||= isTrusted }, true)`
+const MOST_FRAMES = 50
+const PATIENCE_MS = 1_000
+
+type FrameTree = { frame: { id: string }; childFrames?: FrameTree[] | undefined }
+const FrameTree: z.ZodType<FrameTree> = z.lazy(() =>
+  z.object({ frame: z.object({ id: z.string() }), childFrames: z.array(FrameTree).optional() }),
+)
+const Frames = z.object({ frameTree: FrameTree })
+const World = z.object({ executionContextId: z.number() })
+const Answer = z.object({ result: z.object({ value: z.boolean() }) })
+
+/** Knows whether somebody has written or chosen something in the forms of a page, from the next document of it on. */
+export function writtenForms(cdp: Cdp) {
+  const hearing = { source: HEARING, worldName: WORLD, runImmediately: true }
+  cdp.send('Page.addScriptToEvaluateOnNewDocument', hearing).catch(() => undefined)
+
+  /** A frame that is gone has nothing more to lose. */
+  async function isWritten(frameId: string): Promise<boolean> {
+    try {
+      const world = World.parse(await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }))
+      const asked = { contextId: world.executionContextId, expression: 'globalThis.isWritten === true' }
+      return Answer.parse(await cdp.send('Runtime.evaluate', { ...asked, returnByValue: true })).result.value
+    } catch {
+      return false
+    }
+  }
+
+  async function look(): Promise<boolean> {
+    const { data } = Frames.safeParse(await cdp.send('Page.getFrameTree').catch(() => undefined))
+    const frames = data ? framesOf(data.frameTree) : []
+    const written = await Promise.all(frames.slice(0, MOST_FRAMES).map(isWritten))
+    return written.includes(true)
+  }
+
+  return {
+    /** True also where the page does not answer. */
+    async areWritten(): Promise<boolean> {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<boolean>(resolve => {
+        timer = setTimeout(resolve, PATIENCE_MS, true)
+      })
+      return Promise.race([look(), late]).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+const framesOf = ({ frame, childFrames = [] }: FrameTree): string[] => [frame.id, ...childFrames.flatMap(framesOf)]
