@@ -247,6 +247,7 @@ test('a page follows its files as they change on the disk, and keeps what the pe
 
   await test.step('Markdown, also where it was opened at a heading', async () => {
     await go(page, 'notes.md')
+    await expect(tab(page, 'notes.md')).toBeVisible()
     await expect.poll(() => inPage(atrium, '/notes.md', 'document.querySelector("h1").textContent')).toBe('Before')
     await inPage(atrium, '/notes.md', 'location.hash = "far-below"')
     const shown = 'document.querySelector("h1").textContent'
