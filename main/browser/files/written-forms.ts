@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Cdp } from '../cdp'
+import script from '../page/forms-script?page-script'
 
 const WORLD = 'atrium-forms'
-/** In a world of its own, which no script of the page reaches. */
-const HEARING = `addEventListener('input', ({ isTrusted }) => { globalThis.isWritten ||= isTrusted }, true)`
+const WRITTEN = "Boolean(globalThis[Symbol.for('atrium.written')])"
 const MOST_FRAMES = 50
 const PATIENCE_MS = 1_000
 
@@ -17,14 +17,14 @@ const Answer = z.object({ result: z.object({ value: z.boolean() }) })
 
 /** Knows whether somebody has written or chosen something in the forms of a page, from the next document of it on. */
 export function writtenForms(cdp: Cdp) {
-  const hearing = { source: HEARING, worldName: WORLD, runImmediately: true }
+  const hearing = { source: script, worldName: WORLD, runImmediately: true }
   cdp.send('Page.addScriptToEvaluateOnNewDocument', hearing).catch(() => undefined)
 
   /** A frame that is gone has nothing more to lose. */
   async function isWritten(frameId: string): Promise<boolean> {
     try {
       const world = World.parse(await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD }))
-      const asked = { contextId: world.executionContextId, expression: 'globalThis.isWritten === true' }
+      const asked = { contextId: world.executionContextId, expression: WRITTEN }
       return Answer.parse(await cdp.send('Runtime.evaluate', { ...asked, returnByValue: true })).result.value
     } catch {
       return false

@@ -103,3 +103,12 @@ test('a file that asks for the web says of whom, and is given a network by the p
   await settled()
   expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'network-on' }]])
 })
+
+test('a page that is another on the disk is loaded again by the person', async () => {
+  const { calls } = fakeMain({ 'browser.act': () => null })
+  const { place } = await mounted(<TabNotices tab={tabOf('a', { notes: [{ id: '1', type: 'file-changed' }] })} />)
+  expect(place.textContent).toContain('The file has changed.')
+  click([...place.querySelectorAll('button')].find(one => one.textContent === 'Load again'))
+  await settled()
+  expect(calls).toEqual([['browser.act', { tabId: 'a', action: 'reload' }]])
+})
