@@ -25,34 +25,43 @@ export function followFiles(view: PageView, { workspace, tab }: { workspace: str
   const forms = writtenForms(view.cdp)
   let hasChanged = false
   let isAsleep = false
+  /** Whether it is on its way to a document that is not there yet. */
+  let isLeaving = false
   /** Another one for each document. */
   let document = 0
 
   function look(): void {
-    if (!hasChanged) return
-    const { driver, question, failure } = tab().shown()
-    // In place of one that failed another page is seen.
-    if (driver === 'model' || question || (isAsleep && !failure)) return
+    if (!hasChanged || isHeld()) return
     hasChanged = false
+    const { failure } = tab().shown()
     if (failure) tab().load(failure.url)
     else void loadAgain()
+  }
+
+  function isHeld(): boolean {
+    const { driver, question, failure } = tab().shown()
+    // In place of one that failed another page is seen.
+    return driver === 'model' || question !== undefined || isLeaving || (isAsleep && !failure)
   }
 
   async function loadAgain(): Promise<void> {
     const asked = document
     const areWritten = await forms.areWritten()
     if (asked !== document) return
-    if (areWritten) tab().tell({ type: 'file-changed' })
+    if (isHeld()) hasChanged = true
+    else if (areWritten) tab().tell({ type: 'file-changed' })
     else view.act('reload')
   }
 
   const hearing = (listener: PageListener): PageListener => ({
     ...listener,
     began() {
+      isLeaving = true
       files.began()
       listener.began()
     },
     changed(facts) {
+      isLeaving &&= facts.status === undefined && facts.isLoading
       if (facts.status !== undefined) {
         files.came()
         hasChanged = false

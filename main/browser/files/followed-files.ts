@@ -7,26 +7,34 @@ const MOST_FILES = 200
 /** Programs write a file in several steps, and several files; while they go on, that is told so often. */
 const PACE = { settle: 200, most: 1_000 } as const
 
-/** `mark` differs once there is another file, or other bytes in it; null where there is none that could be given. */
-type Seen = { mark: string | null; real: string | undefined }
-type Followed = Seen & { path: string; looking: Promise<void> | undefined }
+/** `mark` differs once it was written; null where there is no file that could be given. `inode` is that of its file. */
+type Seen = { mark: string | null; inode?: number; real?: string }
+type Followed = { path: string; seen: Seen; looking: Promise<void> | undefined }
 type Files = Map<string, Followed>
 
 /** Follows the files of which a page is made: `changed` is called once one of them is another than the page was given. */
 export function followedFiles(workspace: string, changed: () => void) {
   const looks = paced(look, PACE)
-  const watching = watchPaths(workspace, { heard: looks.ask })
+  const watching = watchPaths(workspace, { heard: hear })
   let files: Files = new Map()
   /** Those of the document that is to come. */
   let coming: Files | undefined
+  let isHeard = false
   let isEnded = false
+
+  function hear(): void {
+    isHeard = true
+    looks.ask()
+  }
 
   async function look(): Promise<boolean> {
     const all = [...files.values()]
     await Promise.all(all.map(({ looking }) => looking))
     if (isEnded) return false
-    watching.watch([...new Set(all.flatMap(({ path, real = path }) => [path, real]))])
-    const differing = await differingOf(workspace, all)
+    watching.watch([...new Set(all.flatMap(({ path, seen: { real = path } }) => [path, real]))])
+    const canBeAnother = isHeard
+    isHeard = false
+    const differing = await differingOf(workspace, all, canBeAnother)
     // A link that leads elsewhere now is followed there.
     if (differing.length > 0) looks.ask()
     const isOfPage = !isEnded && differing.some(file => files.get(file.path) === file)
@@ -38,7 +46,7 @@ export function followedFiles(workspace: string, changed: () => void) {
     /** The page asks for a file, which it is given as it is now. `path` is relative to the folder. */
     asked(path: string): void {
       const known = coming?.get(path) ?? files.get(path)
-      const file = known ?? { path, mark: null, real: undefined, looking: undefined }
+      const file = known ?? { path, seen: { mark: null }, looking: undefined }
       const places = [files, coming].filter(some => some?.has(path) === false && some.size < MOST_FILES)
       for (const some of places) some?.set(path, file)
       if (!known && places.length === 0) return
@@ -63,34 +71,39 @@ export function followedFiles(workspace: string, changed: () => void) {
 }
 
 function give(workspace: string, file: Followed): void {
-  file.looking ??= seen(workspace, file.path).then(found => {
-    Object.assign(file, found)
+  file.looking ??= see(workspace, file.path).then(found => {
+    file.seen = found
     file.looking = undefined
   })
 }
 
-/** The files that are others than were given; from now on they are compared with what was found. */
-async function differingOf(workspace: string, all: readonly Followed[]): Promise<Followed[]> {
-  const given = all.map(({ mark }) => mark)
-  const found = await Promise.all(all.map(({ path }) => seen(workspace, path)))
+/**
+ * The files that are others than were given; from now on they are compared with what was found. Some systems give a file another inode
+ * each time, which counts only where something happened.
+ */
+async function differingOf(workspace: string, all: readonly Followed[], canBeAnother: boolean): Promise<Followed[]> {
+  const given = all.map(({ seen }) => seen)
+  const found = await Promise.all(all.map(({ path }) => see(workspace, path)))
   // Of a page that is gone nothing is to be shown; it may come back.
-  if (found[0]?.mark === null && given[0] !== null) return []
+  if (found[0]?.mark === null && given[0]?.mark !== null) return []
   return all.filter((file, at) => {
-    const now = found[at]
+    const [before, now] = [given[at], found[at]]
     // What was asked for again meanwhile was given as it is.
-    const isAsGiven = now?.mark === given[at] || file.mark !== given[at] || file.looking !== undefined
-    if (!now || now.mark === null || isAsGiven) return false
-    Object.assign(file, now)
+    if (!now || now.mark === null || file.seen !== before || file.looking) return false
+    if (now.mark === before.mark && (!canBeAnother || now.inode === before.inode)) return false
+    file.seen = now
     return true
   })
 }
 
-async function seen(workspace: string, path: string): Promise<Seen> {
+async function see(workspace: string, path: string): Promise<Seen> {
   try {
     const { real, info } = await lookInside(workspace, path)
-    const mark = info?.isFile() ? `${info.mtimeMs} ${info.size} ${info.ino}` : null
-    return { mark, real: relativePath(workspace, real) }
+    const place = { real: relativePath(workspace, real) }
+    return info?.isFile()
+      ? { ...place, mark: `${info.mtimeMs} ${info.size}`, inode: info.ino }
+      : { ...place, mark: null }
   } catch {
-    return { mark: null, real: undefined }
+    return { mark: null }
   }
 }

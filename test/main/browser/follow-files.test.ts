@@ -13,12 +13,12 @@ const URL = folderPageUrl('index.html')
 const FACTS = { url: URL, title: 'Page', isLoading: false, canGoBack: false, canGoForward: false }
 
 /** A page of a file comes, as Chromium tells of it. */
-async function comes(page: ScriptedPage | undefined, status = 200): Promise<void> {
+async function comes(page: ScriptedPage | undefined, { status = 200, rest = 1_200 } = {}): Promise<void> {
   page?.listener.began()
   page?.listener.asked?.(URL)
   page?.listener.changed({ ...FACTS, status })
-  // By then its file is watched.
-  await pause(1_200)
+  // By then its file is watched: soon, or once changes that were just told have rested.
+  await pause(rest)
 }
 
 /** What the page answers when it is asked whether somebody has written into its forms. */
@@ -43,7 +43,7 @@ async function fileTab({ hasFile = true } = {}) {
   const [page] = pages
   tab.load(URL)
   tab.place({ window: 1, bounds: BOUNDS })
-  await comes(page, hasFile ? 200 : 404)
+  await comes(page, { status: hasFile ? 200 : 404, rest: 500 })
   const reloads = () => page?.acted.filter(action => action === 'reload').length
   const isReloaded = (times: number) => vi.waitFor(() => expect(reloads()).toBe(times), { timeout: 6_000 })
   return { work, folder, tab, page, write, reloads, isReloaded }
@@ -82,8 +82,8 @@ test('not where the model has loaded it anew itself', async () => {
     await pause(QUIET_MS)
     await comes(page)
   }, never)
-  await pause(4_000)
-  expect(tab.shown().driver).toBe('nobody')
+  tab.act('take-over')
+  await pause(QUIET_MS)
   expect(reloads()).toBe(0)
 })
 
@@ -129,6 +129,17 @@ test('a file that was not there is loaded once it is, though nothing of its page
   await write('come')
   await vi.waitFor(() => expect(page?.loaded).toEqual([URL, URL]), { timeout: 4_000 })
   expect(tab.shown().failure).toBe(undefined)
+})
+
+test('where the person is on their way to another page, that comes', async () => {
+  const { write, page, reloads, isReloaded } = await fileTab()
+  page?.listener.began()
+  await write('second')
+  await pause(QUIET_MS)
+  expect(reloads()).toBe(0)
+  // It was given as a download.
+  page?.listener.changed(FACTS)
+  await isReloaded(1)
 })
 
 test('of one that is gone the page stays, and a tab that is closed follows nothing', async () => {
