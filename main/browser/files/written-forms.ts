@@ -31,15 +31,26 @@ export function writtenForms(cdp: Cdp) {
     }
   }
 
+  let isLooking = false
   async function look(): Promise<boolean> {
+    // It has not answered before.
+    if (isLooking) return true
+    isLooking = true
+    return ask().finally(() => {
+      isLooking = false
+    })
+  }
+
+  async function ask(): Promise<boolean> {
     const { data } = Frames.safeParse(await cdp.send('Page.getFrameTree').catch(() => undefined))
     const frames = data ? framesOf(data.frameTree) : []
-    const written = await Promise.all(frames.slice(0, MOST_FRAMES).map(isWritten))
+    if (frames.length > MOST_FRAMES) return true
+    const written = await Promise.all(frames.map(isWritten))
     return written.includes(true)
   }
 
   return {
-    /** True also where the page does not answer. */
+    /** True also where the page does not answer, or has too many frames. */
     async areWritten(): Promise<boolean> {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<boolean>(resolve => {

@@ -72,6 +72,10 @@ test('of a page that does not answer the worst is taken, and of one that is gone
   const { cdp, forms } = await opened('/form')
   cdp.send('Runtime.evaluate', { expression: 'for (;;);' }).catch(() => undefined)
   expect(await forms.areWritten()).toBe(true)
+  // It is not asked again and again.
+  const askedAt = performance.now()
+  expect(await forms.areWritten()).toBe(true)
+  expect(performance.now() - askedAt).toBeLessThan(500)
   const gone: Cdp = { send: () => Promise.reject(new Error('The tab is closed.')), listen: () => () => undefined }
   expect(await writtenForms(gone).areWritten()).toBe(false)
 })
