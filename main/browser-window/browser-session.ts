@@ -56,8 +56,8 @@ type Within = {
 }
 
 /**
- * Tells which page of a file asks for what of the folder, and which wanted something of the web without having a network. What this does not hear of, as of connections that
- * are only prepared, ends at the session's proxy all the same.
+ * Tells which page of a file asks for what of the folder, and which wanted something of the web without having a network. What this does
+ * not hear of, as of connections that are only prepared, ends at the session's proxy all the same.
  */
 export function keepWithin(target: Session, { files, kept, asked }: Within): void {
   target.webRequest.onBeforeRequest(({ url, webContentsId }, decide) => {
