@@ -1,9 +1,9 @@
-import { Menu, type Session, type WebContents, WebContentsView } from 'electron'
+import { type ContextMenuParams, clipboard, Menu, type Session, type WebContents, WebContentsView } from 'electron'
 import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
-import { contextLines } from '../menu-template'
 import { contentsCdp } from './contents-cdp'
 import { pageFocus } from './page-focus'
+import { type PageChoice, pageMenu } from './page-menu'
 import { pagePlace } from './page-place'
 
 /** A navigation that another one has replaced is no failure. */
@@ -57,11 +57,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
         const shown = port === 80 || port === 443 ? host : `${host}:${port}`
         listener.signIn({ host: shown, realm }, given => (given ? answer(given.name, given.password) : answer()))
       })
-      contents.on('context-menu', (_event, clicked) => {
-        const lines = contextLines(clicked, parts.words())
-        const window = place.window()
-        if (window && lines.length > 0) Menu.buildFromTemplate(lines).popup({ window })
-      })
+      hearMenu(parts, contents, { listener, place })
     },
     async begin() {
       if (contents.getURL() === '') await contents.loadURL('about:blank').catch(() => undefined)
@@ -164,6 +160,57 @@ function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): 
     if (!/^(?:Control|Shift|Alt|Meta|AltGraph|CapsLock)$/.test(key)) listener.pressed(false)
   })
 }
+
+type Asking = { listener: PageListener; place: ReturnType<typeof pagePlace> }
+
+function hearMenu(parts: ViewParts, contents: WebContents, { listener, place }: Asking): void {
+  function choose(clicked: ContextMenuParams, choice: PageChoice): void {
+    // The page may have gone while the menu was open.
+    if (contents.isDestroyed()) return
+    const { type } = choice
+    if (type === 'open-link') openBehind(parts, listener, { ...clicked, url: choice.url })
+    else if (type === 'copy-address') void copy(choice.url)
+    else if (type === 'copy-image') contents.copyImageAt(clicked.x, clicked.y)
+    else if (type !== 'inspect' || !contents.isDevToolsOpened()) act(contents, type)
+    if (type === 'inspect') contents.inspectElement(clicked.x, clicked.y)
+  }
+
+  contents.on('context-menu', (_event, clicked) => {
+    const window = place.window()
+    const isByKey = clicked.menuSourceType === 'keyboard'
+    // A model may press the key of menus, and nobody is to be disturbed by that.
+    if (!window || (isByKey && !listener.isOfPerson())) return
+    const { canGoBack, canGoForward } = factsOf(contents)
+    const lines = pageMenu(clicked, {
+      ...{ words: parts.words(), canGoBack, canGoForward },
+      choose: choice => choose(clicked, choice),
+    })
+    const at = isByKey ? { ...place.inWindow(clicked), sourceType: clicked.menuSourceType } : {}
+    Menu.buildFromTemplate(lines).popup({ window, ...at })
+  })
+}
+
+/** Where the system's clipboard is held by another program, it keeps what it has. */
+async function copy(text: string): Promise<void> {
+  try {
+    await clipboard.writeText(text)
+  } catch {}
+}
+
+type Link = Pick<ContextMenuParams, 'frameURL' | 'referrerPolicy'> & { url: string }
+
+/** Opens it in the same session. Whoever has read a menu for long has pressed in the page just now all the same. */
+function openBehind(parts: ViewParts, listener: PageListener, { url, frameURL, referrerPolicy }: Link): void {
+  listener.pressed(false)
+  if (!listener.mayOpen(url)) return
+  const view = pageView(parts)
+  listener.opened({ url, isBehind: true, view })
+  // Electron gives the policy as a text, whatever its types say. What is loaded anew follows the usual one.
+  view.load(url, USUAL_REFERRER.test(String(referrerPolicy)) ? frameURL : undefined)
+}
+
+/** Policies by which the server of a link learns at least as much as it does by the usual one. */
+const USUAL_REFERRER = /^(?:default|unsafe-url|no-referrer-when-downgrade|(?:strict-)?origin-when-cross-origin)$/
 
 /**
  * A window that a page opens becomes a tab. Of the same site it keeps what it knows of the page that opened it; of another one it is
