@@ -23,11 +23,16 @@ export type PageMenu = {
   words: Readonly<Record<string, string>>
   canGoBack: boolean
   canGoForward: boolean
+  /** Chromium copies no image out of a frame of another process. */
+  canCopyImages: boolean
   choose(choice: PageChoice): void
 }
 
 /** The lines of a right click in a page. Nothing of what they say comes from the page. */
-export function pageMenu(clicked: Clicked, { words, canGoBack, canGoForward, choose }: PageMenu): MenuLine[] {
+export function pageMenu(
+  clicked: Clicked,
+  { words, canGoBack, canGoForward, canCopyImages, choose }: PageMenu,
+): MenuLine[] {
   const line = (name: string, choice: PageChoice, enabled = true): MenuLine => ({
     ...{ label: words[`page.${name}`] ?? name, enabled },
     click: () => choose(choice),
@@ -39,7 +44,9 @@ export function pageMenu(clicked: Clicked, { words, canGoBack, canGoForward, cho
   ]
   const isPicture = mediaType === 'image' || mediaType === 'canvas'
   const image = [
-    ...(isPicture ? [line('copyImage', { type: 'copy-image' }, hasImageContents || mediaType === 'canvas')] : []),
+    ...(isPicture && canCopyImages
+      ? [line('copyImage', { type: 'copy-image' }, hasImageContents || mediaType === 'canvas')]
+      : []),
     ...(isPicture && isOfWeb(srcURL) && isCopied(srcURL)
       ? [line('copyImageAddress', { type: 'copy-address', url: srcURL })]
       : []),

@@ -183,6 +183,7 @@ function hearMenu(parts: ViewParts, contents: WebContents, { listener, place }: 
     const { canGoBack, canGoForward } = factsOf(contents)
     const lines = pageMenu(clicked, {
       ...{ words: parts.words(), canGoBack, canGoForward },
+      canCopyImages: clicked.frame?.processId === contents.mainFrame.processId,
       choose: choice => choose(clicked, choice),
     })
     const at = isByKey ? { ...place.inWindow(clicked), sourceType: clicked.menuSourceType } : {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Clicked, type PageChoice, pageMenu } from '../../../main/browser-window/page-menu'
+import { type Clicked, type PageChoice, type PageMenu, pageMenu } from '../../../main/browser-window/page-menu'
 
 const words = {
   ...{ 'page.openLink': 'Open link', 'page.copyLink': 'Copy link', 'page.copyImage': 'Copy image' },
@@ -12,9 +12,11 @@ const PLAIN: Clicked = {
 }
 const IMAGE = { mediaType: 'image', hasImageContents: true, srcURL: 'https://example.com/a.png' }
 
-function clicking(clicked: Partial<Clicked>, facts = { canGoBack: true, canGoForward: false }) {
+function clicking(clicked: Partial<Clicked>, facts: Partial<PageMenu> = {}) {
   const chosen: PageChoice[] = []
-  const lines = pageMenu({ ...PLAIN, ...clicked }, { words, ...facts, choose: choice => chosen.push(choice) })
+  const usual = { words, canGoBack: true, canGoForward: false, canCopyImages: true }
+  const choices = { ...usual, ...facts, choose: (choice: PageChoice) => void chosen.push(choice) }
+  const lines = pageMenu({ ...PLAIN, ...clicked }, choices)
   const labels = lines.map(({ type, label, role }) => type ?? label ?? role)
   const choose = (name: string) => lines.find(({ label }) => label === name)?.click?.()
   return { lines, labels, chosen, choose }
@@ -60,6 +62,7 @@ describe('a right click in a page', () => {
     expect(chosen).toEqual([{ type: 'copy-image' }, { type: 'copy-address', url: 'https://example.com/a.png' }])
     const drawn = clicking({ ...IMAGE, srcURL: 'data:image/png;base64,AAAA' })
     expect(drawn.labels).toEqual(['Copy image', 'separator', 'Inspect'])
+    expect(clicking(IMAGE, { canCopyImages: false }).labels).toEqual(['Copy image address', 'separator', 'Inspect'])
   })
 
   test('does not copy an image that did not come, and copies a canvas, of which Chromium does not say what it holds', () => {
