@@ -76,6 +76,9 @@ test('a right click in a page offers what can be done with what was clicked', as
   const { app, page } = atrium
   await beginBrowser(atrium, await folder('work'))
   await catchMenus(atrium)
+  const elsewhere = `http://localhost:${site.port}/two`
+  await go(page, elsewhere)
+  await expect(tab(page, 'Two')).toBeVisible()
   await go(page, `127.0.0.1:${site.port}/one`)
   await expect(tab(page, 'One')).toBeVisible()
 
@@ -91,8 +94,14 @@ test('a right click in a page offers what can be done with what was clicked', as
     await expect.poll(() => offered(atrium)).toContain('Open link in new tab')
     await choose(atrium, 'Open link in new tab')
     await expect(tab(page, 'Two')).toHaveCount(2)
-    expect(referrers).toEqual([`${site.origin}/one`, undefined])
-    for (let left = 2; left > 0; left--) {
+    await inPage(atrium, '/one', `document.querySelector('#quiet').href = '${elsewhere}'; 0`)
+    await inPage(atrium, '/one', `document.querySelector('#quiet').rel = ''; 0`)
+    await rightClickIn(atrium, '/one', '#quiet')
+    await expect.poll(() => offered(atrium)).toContain('Open link in new tab')
+    await choose(atrium, 'Open link in new tab')
+    await expect(tab(page, 'Two')).toHaveCount(3)
+    expect(referrers).toEqual([undefined, `${site.origin}/one`, undefined, `${site.origin}/`])
+    for (let left = 3; left > 0; left--) {
       await tab(page, 'Two').first().focus()
       await page.keyboard.press('Delete')
       await expect(tab(page, 'Two')).toHaveCount(left - 1)
@@ -169,7 +178,7 @@ test('a right click in a page offers what can be done with what was clicked', as
 
   await test.step('the element is shown in the developer tools, in a window of their own', async () => {
     await rightClickIn(atrium, '/one', '#plain')
-    await expect.poll(() => offered(atrium)).toEqual(['(Back)', 'Forward', 'Reload', '-', 'Inspect'])
+    await expect.poll(() => offered(atrium)).toEqual(['Back', 'Forward', 'Reload', '-', 'Inspect'])
     await choose(atrium, 'Inspect')
     await expect.poll(() => shownByTools(atrium)).toMatch(/^<p id=.*plain/)
   })
