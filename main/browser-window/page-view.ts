@@ -1,4 +1,5 @@
 import { type ContextMenuParams, clipboard, Menu, type Session, type WebContents, WebContentsView } from 'electron'
+import { letGo, watchAnswers } from '../browser/driver/let-go'
 import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
 import { contentsCdp } from './contents-cdp'
@@ -41,6 +42,13 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   const { cdp, isSent } = contentsCdp(contents)
   const place = pagePlace(view)
   const focus = pageFocus(contents, place.window)
+  const leaving = () => {
+    let hasLeft = false
+    contents.once('did-navigate', () => {
+      hasLeft = true
+    })
+    void letGo(cdp.send, () => hasLeft)
+  }
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')
 
@@ -49,7 +57,8 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     follow(listener) {
       parts.followed(contents, listener)
       hearNavigation(contents, listener)
-      hearInput(contents, { listener, isSent, came: focus.came })
+      const touched = watchAnswers(cdp.send, isBusy => listener.busy(isBusy))
+      hearInput(contents, { listener, isSent, touched, came: focus.came })
       hearWindows(parts, contents, listener)
       contents.on('login', (event, ...[, { host, port, realm, isProxy }, answer]) => {
         event.preventDefault()
@@ -57,7 +66,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
         const shown = port === 80 || port === 443 ? host : `${host}:${port}`
         listener.signIn({ host: shown, realm }, given => (given ? answer(given.name, given.password) : answer()))
       })
-      hearMenu(parts, contents, { listener, place })
+      hearMenu(parts, contents, { listener, place, act: page.act })
     },
     async begin() {
       if (contents.getURL() === '') await contents.loadURL('about:blank').catch(() => undefined)
@@ -65,10 +74,13 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     load(url, referrer) {
       // What could not be loaded is told of by an event as well.
       contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)
+      leaving()
     },
     act(action) {
       if (action === 'focus') focus.came()
-      act(contents, action)
+      if (action === 'stop-script') void cdp.send('Runtime.terminateExecution').catch(() => undefined)
+      else act(contents, action)
+      if (LEAVES.has(action)) leaving()
     },
     zoom: percent => contents.setZoomFactor(percent / 100),
     place: place.place,
@@ -93,7 +105,10 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   return { page, contents }
 }
 
-function act(contents: WebContents, action: Parameters<PageView['act']>[0]): void {
+type PageAction = Parameters<PageView['act']>[0]
+const LEAVES: ReadonlySet<PageAction> = new Set(['back', 'forward', 'reload'])
+
+function act(contents: WebContents, action: Exclude<PageAction, 'stop-script'>): void {
   const { navigationHistory } = contents
   const DOES: Readonly<Record<typeof action, () => void>> = {
     back: () => navigationHistory.goBack(),
@@ -134,16 +149,17 @@ function hearNavigation(contents: WebContents, listener: PageListener): void {
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') listener.ended(reason)
   })
-  contents.on('unresponsive', () => listener.busy())
   contents.once('destroyed', () => listener.closed())
   // A page does not hold the person who leaves it.
   contents.on('will-prevent-unload', event => event.preventDefault())
 }
 
-type Hearing = { listener: PageListener; isSent(type: string): boolean; came(): void }
+const PRESSES: ReadonlySet<string> = new Set(['mouseDown', 'mouseUp', 'touchStart', 'touchEnd', 'keyDown'])
+type Hearing = { listener: PageListener; isSent(type: string): boolean; touched(): Promise<void>; came(): void }
 
-function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): void {
+function hearInput(contents: WebContents, { listener, isSent, touched, came }: Hearing): void {
   contents.on('input-event', (_event, { type }) => {
+    if (PRESSES.has(type)) void touched()
     if (type === 'mouseDown' || type === 'touchStart') {
       const isOwn = isSent(type)
       if (!isOwn) came()
@@ -161,9 +177,9 @@ function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): 
   })
 }
 
-type Asking = { listener: PageListener; place: ReturnType<typeof pagePlace> }
+type Asking = { listener: PageListener; place: ReturnType<typeof pagePlace>; act: PageView['act'] }
 
-function hearMenu(parts: ViewParts, contents: WebContents, { listener, place }: Asking): void {
+function hearMenu(parts: ViewParts, contents: WebContents, { listener, place, act }: Asking): void {
   function choose(clicked: ContextMenuParams, choice: PageChoice): void {
     // The page may have gone while the menu was open.
     if (contents.isDestroyed()) return
@@ -171,7 +187,7 @@ function hearMenu(parts: ViewParts, contents: WebContents, { listener, place }: 
     if (type === 'open-link') openBehind(parts, listener, { ...clicked, url: choice.url })
     else if (type === 'copy-address') void copy(choice.url)
     else if (type === 'copy-image') contents.copyImageAt(clicked.x, clicked.y)
-    else if (type !== 'inspect' || !contents.isDevToolsOpened()) act(contents, type)
+    else if (type !== 'inspect' || !contents.isDevToolsOpened()) act(type)
     if (type === 'inspect') contents.inspectElement(clicked.x, clicked.y)
   }
 
