@@ -44,10 +44,11 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   const focus = pageFocus(contents, place.window)
   const leaving = () => {
     let hasLeft = false
-    contents.once('did-navigate', () => {
+    const left = () => {
       hasLeft = true
-    })
-    void letGo(cdp.send, () => hasLeft)
+    }
+    contents.on('did-navigate', left)
+    void letGo(cdp.send, () => hasLeft).then(() => contents.off('did-navigate', left))
   }
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')
