@@ -40,7 +40,7 @@ export function pagePlace(view: WebContentsView) {
     const wanted = BrowserWindow.fromId(place.window)
     if (!wanted) return
     moveTo(wanted)
-    const bounds = inWindow(place.bounds, wanted)
+    const bounds = zoomed(place.bounds, wanted)
     if (bounds.width === 0 || bounds.height === 0) return
     size = { width: bounds.width, height: bounds.height }
     box.setBounds(bounds)
@@ -60,6 +60,11 @@ export function pagePlace(view: WebContentsView) {
     },
     /** The window in which it lies, be it seen there or not. */
     window: (): BrowserWindow | undefined => (isAlive() ? window : undefined),
+    /** Where a point of it is in the window. */
+    inWindow(point: { x: number; y: number }): { x: number; y: number } {
+      const { x, y } = box.getBounds()
+      return { x: x + point.x, y: y + point.y }
+    },
     remove(): void {
       moveTo(undefined)
     },
@@ -67,7 +72,7 @@ export function pagePlace(view: WebContentsView) {
 }
 
 /** What the page of a window measures in its own pixels, which its zoom makes larger or smaller. */
-function inWindow(bounds: { x: number; y: number; width: number; height: number }, { webContents }: BrowserWindow) {
+function zoomed(bounds: { x: number; y: number; width: number; height: number }, { webContents }: BrowserWindow) {
   const zoom = webContents.getZoomFactor()
   const [x, y] = [Math.round(bounds.x * zoom), Math.round(bounds.y * zoom)]
   return {

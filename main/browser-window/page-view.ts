@@ -1,9 +1,10 @@
-import { Menu, type Session, type WebContents, WebContentsView } from 'electron'
+import { type ContextMenuParams, clipboard, Menu, type Session, type WebContents, WebContentsView } from 'electron'
+import { letGo, watchAnswers } from '../browser/driver/let-go'
 import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
-import { contextLines } from '../menu-template'
 import { contentsCdp } from './contents-cdp'
 import { pageFocus } from './page-focus'
+import { type PageChoice, pageMenu } from './page-menu'
 import { pagePlace } from './page-place'
 
 /** A navigation that another one has replaced is no failure. */
@@ -41,6 +42,14 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   const { cdp, isSent } = contentsCdp(contents)
   const place = pagePlace(view)
   const focus = pageFocus(contents, place.window)
+  const leaving = () => {
+    let hasLeft = false
+    const left = () => {
+      hasLeft = true
+    }
+    contents.on('did-navigate', left)
+    void letGo(cdp.send, () => hasLeft).then(() => contents.off('did-navigate', left))
+  }
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')
 
@@ -49,7 +58,8 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     follow(listener) {
       parts.followed(contents, listener)
       hearNavigation(contents, listener)
-      hearInput(contents, { listener, isSent, came: focus.came })
+      const touched = watchAnswers(cdp.send, isBusy => listener.busy(isBusy))
+      hearInput(contents, { listener, isSent, touched, came: focus.came })
       hearWindows(parts, contents, listener)
       contents.on('login', (event, ...[, { host, port, realm, isProxy }, answer]) => {
         event.preventDefault()
@@ -57,11 +67,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
         const shown = port === 80 || port === 443 ? host : `${host}:${port}`
         listener.signIn({ host: shown, realm }, given => (given ? answer(given.name, given.password) : answer()))
       })
-      contents.on('context-menu', (_event, clicked) => {
-        const lines = contextLines(clicked, parts.words())
-        const window = place.window()
-        if (window && lines.length > 0) Menu.buildFromTemplate(lines).popup({ window })
-      })
+      hearMenu(parts, contents, { listener, place, act: page.act })
     },
     async begin() {
       if (contents.getURL() === '') await contents.loadURL('about:blank').catch(() => undefined)
@@ -69,10 +75,13 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
     load(url, referrer) {
       // What could not be loaded is told of by an event as well.
       contents.loadURL(url, referrer ? { httpReferrer: referrer } : {}).catch(() => undefined)
+      leaving()
     },
     act(action) {
       if (action === 'focus') focus.came()
-      act(contents, action)
+      if (action === 'stop-script') void cdp.send('Runtime.terminateExecution').catch(() => undefined)
+      else act(contents, action)
+      if (LEAVES.has(action)) leaving()
     },
     zoom: percent => contents.setZoomFactor(percent / 100),
     place: place.place,
@@ -97,7 +106,10 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
   return { page, contents }
 }
 
-function act(contents: WebContents, action: Parameters<PageView['act']>[0]): void {
+type PageAction = Parameters<PageView['act']>[0]
+const LEAVES: ReadonlySet<PageAction> = new Set(['back', 'forward', 'reload'])
+
+function act(contents: WebContents, action: Exclude<PageAction, 'stop-script'>): void {
   const { navigationHistory } = contents
   const DOES: Readonly<Record<typeof action, () => void>> = {
     back: () => navigationHistory.goBack(),
@@ -138,16 +150,17 @@ function hearNavigation(contents: WebContents, listener: PageListener): void {
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') listener.ended(reason)
   })
-  contents.on('unresponsive', () => listener.busy())
   contents.once('destroyed', () => listener.closed())
   // A page does not hold the person who leaves it.
   contents.on('will-prevent-unload', event => event.preventDefault())
 }
 
-type Hearing = { listener: PageListener; isSent(type: string): boolean; came(): void }
+const PRESSES: ReadonlySet<string> = new Set(['mouseDown', 'mouseUp', 'touchStart', 'touchEnd', 'keyDown'])
+type Hearing = { listener: PageListener; isSent(type: string): boolean; touched(): Promise<void>; came(): void }
 
-function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): void {
+function hearInput(contents: WebContents, { listener, isSent, touched, came }: Hearing): void {
   contents.on('input-event', (_event, { type }) => {
+    if (PRESSES.has(type)) void touched()
     if (type === 'mouseDown' || type === 'touchStart') {
       const isOwn = isSent(type)
       if (!isOwn) came()
@@ -164,6 +177,58 @@ function hearInput(contents: WebContents, { listener, isSent, came }: Hearing): 
     if (!/^(?:Control|Shift|Alt|Meta|AltGraph|CapsLock)$/.test(key)) listener.pressed(false)
   })
 }
+
+type Asking = { listener: PageListener; place: ReturnType<typeof pagePlace>; act: PageView['act'] }
+
+function hearMenu(parts: ViewParts, contents: WebContents, { listener, place, act }: Asking): void {
+  function choose(clicked: ContextMenuParams, choice: PageChoice): void {
+    // The page may have gone while the menu was open.
+    if (contents.isDestroyed()) return
+    const { type } = choice
+    if (type === 'open-link') openBehind(parts, listener, { ...clicked, url: choice.url })
+    else if (type === 'copy-address') void copy(choice.url)
+    else if (type === 'copy-image') contents.copyImageAt(clicked.x, clicked.y)
+    else if (type !== 'inspect' || !contents.isDevToolsOpened()) act(type)
+    if (type === 'inspect') contents.inspectElement(clicked.x, clicked.y)
+  }
+
+  contents.on('context-menu', (_event, clicked) => {
+    const window = place.window()
+    const isByKey = clicked.menuSourceType === 'keyboard'
+    // A model may press the key of menus, and nobody is to be disturbed by that.
+    if (!window || (isByKey && !listener.isOfPerson())) return
+    const { canGoBack, canGoForward } = factsOf(contents)
+    const lines = pageMenu(clicked, {
+      ...{ words: parts.words(), canGoBack, canGoForward },
+      canCopyImages: clicked.frame?.processId === contents.mainFrame.processId,
+      choose: choice => choose(clicked, choice),
+    })
+    const at = isByKey ? { ...place.inWindow(clicked), sourceType: clicked.menuSourceType } : {}
+    Menu.buildFromTemplate(lines).popup({ window, ...at })
+  })
+}
+
+/** Where the system's clipboard is held by another program, it keeps what it has. */
+async function copy(text: string): Promise<void> {
+  try {
+    await clipboard.writeText(text)
+  } catch {}
+}
+
+type Link = Pick<ContextMenuParams, 'frameURL' | 'referrerPolicy'> & { url: string }
+
+/** Opens it in the same session. Whoever has read a menu for long has pressed in the page just now all the same. */
+function openBehind(parts: ViewParts, listener: PageListener, { url, frameURL, referrerPolicy }: Link): void {
+  listener.pressed(false)
+  if (!listener.mayOpen(url)) return
+  const view = pageView(parts)
+  listener.opened({ url, isBehind: true, view })
+  // Electron gives the policy as a text, whatever its types say. What is loaded anew follows the usual one.
+  view.load(url, USUAL_REFERRER.test(String(referrerPolicy)) ? frameURL : undefined)
+}
+
+/** Policies by which the server of a link learns at least as much as it does by the usual one. */
+const USUAL_REFERRER = /^(?:default|unsafe-url|no-referrer-when-downgrade|(?:strict-)?origin-when-cross-origin)$/
 
 /**
  * A window that a page opens becomes a tab. Of the same site it keeps what it knows of the page that opened it; of another one it is

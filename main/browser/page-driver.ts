@@ -43,7 +43,14 @@ export type WaitOptions = {
 }
 
 /** A picture of the page, as PNG or JPEG. Sizes are in pixels of the picture. */
-export type PagePicture = { bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg'; width: number; height: number }
+export type PagePicture = {
+  bytes: Uint8Array
+  mediaType: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+  /** How far down the middle of what is framed lies: 0 is the top, 1 the bottom. */
+  markedAt?: number
+}
 
 export type PictureOptions = {
   /** All of the page, and not only what is in sight. */

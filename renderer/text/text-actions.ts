@@ -2,6 +2,7 @@ import type { ActionId } from '../../shared/actions'
 import { browserNamesText } from '../catalogue/actions/browser-names'
 import { inputNamesText } from '../catalogue/actions/input-names'
 import { menusText } from '../catalogue/actions/menus'
+import { pageMenuText } from '../catalogue/actions/page-menu'
 import { paletteText } from '../catalogue/actions/palette'
 import { sessionNamesText } from '../catalogue/actions/session-names'
 import { shortcutsText } from '../catalogue/actions/shortcuts'
@@ -14,6 +15,7 @@ export const actionText = {
     string
   >,
   ...menusText,
+  pageMenu: pageMenuText,
   ...paletteText,
   ...shortcutsText,
 }

@@ -72,7 +72,7 @@ export type FolderBrowser = {
 
 /** What can be done with a tab by one word. */
 export const TAB_ACTIONS = [
-  ...(['back', 'forward', 'reload', 'stop', 'inspect', 'focus'] as const),
+  ...(['back', 'forward', 'reload', 'stop', 'stop-script', 'inspect', 'focus'] as const),
   ...(['take-over', 'hand-back', 'show', 'close', 'reach', 'network-on', 'network-off'] as const),
 ] as const
 export type TabAction = (typeof TAB_ACTIONS)[number]

@@ -23,6 +23,8 @@ export const PagePictureRef = z.object({
   mimeType: z.string(),
   width: z.number(),
   height: z.number(),
+  /** How far down the middle of what is framed lies: 0 is the top, 1 the bottom. */
+  markedAt: z.number().optional(),
 })
 export type PagePictureRef = z.infer<typeof PagePictureRef>
 

@@ -10,7 +10,7 @@ import { look } from './axe'
 import { type Fixtures, start } from './card-scene'
 import { expect, test } from './launch'
 import { allowFromNowOn, card, makeProfile, readCard, say, timeline } from './person'
-import { beginBrowser, go, inPage, leaveDialogs, placesOf, webPages } from './web-pages'
+import { beginBrowser, clickIn, go, inPage, leaveDialogs, placesOf, webPages } from './web-pages'
 
 const browser = (page: Page) => page.getByRole('region', { name: 'Browser', exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -147,5 +147,45 @@ test('a page that floods its history leaves the window quick, and the person goe
   await expect.poll(() => placesOf(atrium)).toHaveLength(1)
   await browser(page).getByRole('button', { name: 'Back', exact: true }).click()
   await expect(tab(page, 'One')).toBeVisible()
+  await site.close()
+})
+
+test('a page whose script never ends is left for another of its host, loaded again, or has its script stopped', async ({
+  launch,
+  folder,
+}) => {
+  const busy = '<!doctype html><title>Busy</title><button onclick="for (;;) {}">work</button>'
+  const site = await webPages({ '/busy': busy, '/next': '<!doctype html><title>Next</title>' })
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await beginBrowser(atrium, await folder('work'))
+  const toBusy = async () => {
+    await go(page, `${site.origin}/busy`)
+    await expect(tab(page, 'Busy')).toBeVisible()
+    await expect(browser(page).getByRole('button', { name: 'Load again', exact: true })).toBeVisible()
+    await clickIn(atrium, '/busy', 'button')
+  }
+  const answers = () => inPage(atrium, '/busy', '1 + 1')
+
+  await test.step('another address', async () => {
+    await toBusy()
+    await go(page, `${site.origin}/next`)
+    await expect(tab(page, 'Next')).toBeVisible({ timeout: 20_000 })
+  })
+  await test.step('loaded again', async () => {
+    await toBusy()
+    await browser(page).getByRole('button', { name: 'Load again', exact: true }).click()
+    await expect.poll(() => site.asked.filter(path => path === '/busy').length, { timeout: 20_000 }).toBe(3)
+    expect(await answers()).toBe(2)
+  })
+  await test.step('its script stopped, and the page stays', async () => {
+    await clickIn(atrium, '/busy', 'button')
+    await expect(browser(page)).toContainText('The page does not answer.', { timeout: 20_000 })
+    await look(page, 'browser-busy', '[data-browser]')
+    await browser(page).getByRole('button', { name: 'Stop its script' }).click()
+    await expect(browser(page)).not.toContainText('The page does not answer.', { timeout: 20_000 })
+    expect(await answers()).toBe(2)
+    expect(site.asked.filter(path => path === '/busy')).toHaveLength(3)
+  })
   await site.close()
 })

@@ -65,15 +65,29 @@ export function inPage({ app }: Atrium, path: string, script: string): Promise<u
 
 /** The person clicks an element of such a page. */
 export async function clickIn(atrium: Atrium, path: string, selector: string): Promise<void> {
+  await pressAt(atrium, path, { ...(await middleIn(atrium, path, selector)), button: 'left' })
+}
+
+/** The person asks for the menu of such an element. */
+export async function rightClickIn(atrium: Atrium, path: string, selector: string): Promise<void> {
+  await pressAt(atrium, path, { ...(await middleIn(atrium, path, selector)), button: 'right' })
+}
+
+/** Where the middle of such an element is in its page. */
+export async function middleIn(atrium: Atrium, path: string, selector: string): Promise<{ x: number; y: number }> {
   const middle = `(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } })()`
-  const at = (await inPage(atrium, path, middle)) as { x: number; y: number }
-  await atrium.app.evaluate(
-    ({ webContents }, { wanted, x, y }) => {
+  return (await inPage(atrium, path, middle)) as { x: number; y: number }
+}
+
+type Press = { x: number; y: number; button: 'left' | 'right' }
+
+async function pressAt({ app }: Atrium, path: string, at: Press): Promise<void> {
+  await app.evaluate(
+    ({ webContents }, { wanted, ...press }) => {
       const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
-      const press = { x, y, button: 'left', clickCount: 1 } as const
-      found?.sendInputEvent({ ...press, type: 'mouseDown' })
-      found?.sendInputEvent({ ...press, type: 'mouseUp' })
+      found?.sendInputEvent({ ...press, clickCount: 1, type: 'mouseDown' })
+      found?.sendInputEvent({ ...press, clickCount: 1, type: 'mouseUp' })
     },
     { wanted: path, ...at },
   )

@@ -164,7 +164,8 @@ function orFail<T>(answered: Promise<unknown>, { waiting, asked, own }: Asked): 
   })
 }
 
-const SLOW = 'The page did not answer in time: a script may be keeping it busy.'
+const SLOW =
+  'The page did not answer in time: a script may be keeping it busy. To load the page again, or another one, stops that script.'
 
 export function abortReason(signal: AbortSignal): Error {
   const reason: unknown = signal.reason

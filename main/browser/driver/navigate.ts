@@ -3,6 +3,7 @@ import { parseUrl } from '../../../shared/parse-url'
 import { plainText } from '../page/page-text'
 import type { Landed, Navigation, PageAddress } from '../page-driver'
 import type { Send } from './connection'
+import { letGo } from './let-go'
 import { type LoadStates, until } from './load-states'
 import { failureWords } from './net-errors'
 import { within } from './within'
@@ -38,7 +39,10 @@ type History = { currentIndex: number; entries: { id: number; url: string; title
 
 /** Goes there, and waits until the page has loaded, or goes on with what is there. */
 export async function go(going: Going, navigation: Navigation): Promise<Landed> {
-  going.loads.takeInstead()
+  const { send, loads } = going
+  loads.takeInstead()
+  const before = loads.moves()
+  void letGo(send, () => loads.moves() > before)
   const failure = await within(going.signal, ANSWER_MS, signal =>
     navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal),
   )

@@ -45,14 +45,10 @@ export async function picture(lookup: Lookup, options: PictureOptions): Promise<
   }
   const mediaType = `image/${format}` as const
   if (covers.length === 0 && !options.mark) return { bytes: Buffer.from(data, 'base64'), mediaType, ...size }
-  const drawn = await redrawn(lookup, {
-    data,
-    mediaType,
-    covers,
-    scale: scale * ratio,
-    ...(options.mark && { mark: place(options.mark) }),
-  })
-  return { bytes: Buffer.from(drawn, 'base64'), mediaType, ...size }
+  const mark = options.mark && place(options.mark)
+  const drawn = await redrawn(lookup, { data, mediaType, covers, scale: scale * ratio, ...(mark && { mark }) })
+  const markedAt = mark && Math.min(1, Math.max(0, (mark.y + mark.height / 2) / cut.height))
+  return { bytes: Buffer.from(drawn, 'base64'), mediaType, ...size, ...(markedAt !== undefined && { markedAt }) }
 }
 
 /** Chromium waits without end for the next frame of a page that is not drawn. */

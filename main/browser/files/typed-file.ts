@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { folderPathOf } from '../../../shared/browser/folder-pages'
+import { folderPathOf, isPageFile } from '../../../shared/browser/folder-pages'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { locateInside, lookInside, relativePath } from '../../workspace/paths/resolve-path'
 
 /**
- * The file of the folder that was typed into an address field, relative to the folder: by its `file:` address, or, in a tab of files,
- * by its path. Undefined where something else was meant. Throws `AppError('denied')` for files outside of the folder.
+ * The file of the folder that was typed into an address field, relative to the folder: by its `file:` address, or by its path:
+ * that of one that is looked at as a page, or, with `isPathTaken`, of any. Undefined where something else was meant. Throws `AppError('denied')` for files outside of the folder.
  */
 export async function typedFile(
   workspace: string,
@@ -16,7 +16,7 @@ export async function typedFile(
   const named = folderPathOf(text)
   if (named !== undefined) return named
   if (/^file:/i.test(text)) return inFolder(workspace, text)
-  if (!isPathTaken || text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return undefined
+  if (!(isPathTaken || isPageFile(text)) || /^[a-z][a-z\d+.-]*:/i.test(text)) return undefined
   const found = await lookInside(workspace, text).catch(() => undefined)
   return found?.info ? relativePath(workspace, found.real) : undefined
 }

@@ -72,8 +72,7 @@ export class Tab {
       if (method === 'Page.downloadWillBegin') this.downloads.announce()
     })
     this.driving = new Driving(parts.isOfModel, () => this.drivenOtherwise())
-    this.choosers = fileChoosers(view.cdp)
-    this.choosers.keep(this.isOfModel)
+    this.choosers = fileChoosers(view.cdp, this.isOfModel)
     view.follow(this.listener())
   }
 
@@ -186,7 +185,7 @@ export class Tab {
       began: () => this.began(),
       failed: ({ name, url }) => void this.failed(name, url),
       ended: reason => this.fail(endedProcess(reason, this.facts.url)),
-      busy: () => this.tell({ type: 'busy' }),
+      busy: isBusy => this.tell({ type: 'busy' }, isBusy && !this.questions.shown),
       closed: () => this.parts.closed(),
       pressed: isOwn => this.pressed(isOwn),
       keys: (press, isRepeated) => this.keys(press, isRepeated),
@@ -274,8 +273,9 @@ export class Tab {
     return may
   }
 
-  tell(note: Unnamed<TabNote>): void {
-    this.notes.add(note, this.nextId())
+  tell(note: Unnamed<TabNote>, isSo = true): void {
+    if (isSo) this.notes.add(note, this.nextId())
+    else this.notes.end(note.type)
     this.parts.changed()
   }
 

@@ -1,13 +1,16 @@
 import type { Cdp } from '../cdp'
 
-/** Whether pages get the system's dialog when they ask for files: the person has it; for a model, which names files, none opens. */
-export function fileChoosers(cdp: Cdp) {
+/**
+ * Whether pages get the system's dialog when they ask for files: the person has it; for a model, which names files, none opens.
+ * `isKeptFirst` is what holds until `keep` is called.
+ */
+export function fileChoosers(cdp: Cdp, isKeptFirst: boolean) {
   let isKept = false
-  return {
-    keep(isWanted: boolean): void {
-      if (isKept === isWanted) return
-      isKept = isWanted
-      cdp.send('Page.setInterceptFileChooserDialog', { enabled: isKept, cancel: true }).catch(() => undefined)
-    },
+  function keep(isWanted: boolean): void {
+    if (isKept === isWanted) return
+    isKept = isWanted
+    cdp.send('Page.setInterceptFileChooserDialog', { enabled: isKept, cancel: true }).catch(() => undefined)
   }
+  keep(isKeptFirst)
+  return { keep }
 }

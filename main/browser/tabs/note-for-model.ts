@@ -26,7 +26,7 @@ export function noteForModel(note: Unnamed<TabNote>): string {
     case 'download-failed':
       return `The download of ${quoted(note.name)} failed.`
     case 'busy':
-      return 'The page does not answer: a script in it is busy.'
+      return 'The page does not answer: a script in it is busy. To load the page again, or another one, stops that script.'
     case 'leaves-folder':
       return `The page is a file of the folder and tried to go to ${quoted(note.url)}. It was kept from that: it can be opened in a tab of its own.`
     case 'no-network':

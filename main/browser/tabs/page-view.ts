@@ -32,7 +32,8 @@ export type PageListener = {
   failed(failure: { code: number; name: string; url: string }): void
   /** Its process has ended. */
   ended(reason: string): void
-  busy(): void
+  /** It has not answered for a while, or does so again. */
+  busy(isBusy: boolean): void
   /** It has closed itself, as windows that pages open may. */
   closed(): void
   /** The person pressed in it, or `isOwn`: what works the page by the protocol did. */
@@ -77,7 +78,7 @@ export type PageView = {
   /** Hears of it from now on. */
   follow(listener: PageListener): void
   load(url: string, referrer?: string): void
-  act(action: 'back' | 'forward' | 'reload' | 'stop' | 'inspect' | 'focus'): void
+  act(action: 'back' | 'forward' | 'reload' | 'stop' | 'stop-script' | 'inspect' | 'focus'): void
   zoom(percent: number): void
   place(place: PagePlace): void
   /** As it is seen now, as a JPEG; null where nothing of it is drawn. */

@@ -22,6 +22,11 @@ export class TabNotes {
     this.shown = []
   }
 
+  /** What was so is so no longer. */
+  end(type: TabNote['type']): void {
+    this.shown = this.shown.filter(note => note.type !== type)
+  }
+
   dismiss(id: string): void {
     this.shown = this.shown.filter(note => note.id !== id)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { folderPageUrl, isPageFile } from '../../../shared/browser/folder-pages'
+import { folderPageUrl } from '../../../shared/browser/folder-pages'
 import { typedFile } from '../../browser/files/typed-file'
 import { requestUrl } from '../../web/web-url'
 import { browserOf } from '../browser-of'
@@ -32,7 +32,7 @@ type Opening = { isNew: boolean; context: Parameters<typeof browserOf>[0] }
 
 /** Plans to open an address in the tab that the session works in, or in a new one. */
 export async function planOpen(raw: string, { isNew, context }: Opening) {
-  const path = await typedFile(context.workspace, { typed: raw, isPathTaken: isPageFile(raw) })
+  const path = await typedFile(context.workspace, { typed: raw, isPathTaken: false })
   const { url, isPrivate } = path === undefined ? requestUrl(withScheme(raw)) : fileUrl(path)
   const browser = await browserOf(context)
   const current = isNew ? undefined : browser.current()

@@ -39,11 +39,11 @@ export async function pictureOf(
   { blobs, signal }: ToolContext,
 ): Promise<PagePictureRef | undefined> {
   try {
-    const { bytes, mediaType, width, height } = await tab.page.picture(
+    const { bytes, mediaType, ...size } = await tab.page.picture(
       { longestSide: LONGEST_SIDE, mediaType: 'image/jpeg', ...(element && { mark: element.box }) },
       signal,
     )
-    return { blob: await blobs.put(bytes), mimeType: mediaType, width, height }
+    return { blob: await blobs.put(bytes), mimeType: mediaType, ...size }
   } catch {
     signal.throwIfAborted()
     return undefined

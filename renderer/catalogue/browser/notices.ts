@@ -127,6 +127,15 @@ export const browserNoticesText = texts({
     'zh-Hans': '在新标签页中打开',
     ja: '新しいタブで開く',
   },
+  stopScript: {
+    en: 'Stop its script',
+    de: 'Skript anhalten',
+    es: 'Detener su script',
+    fr: 'Arrêter son script',
+    pt: 'Parar o script',
+    'zh-Hans': '停止其脚本',
+    ja: 'スクリプトを停止',
+  },
   allowNetwork: {
     en: 'Let files of the folder use the network',
     de: 'Dateien des Ordners ins Netz lassen',

@@ -42,8 +42,8 @@ function tellShown(sessionId: string | null): void {
 }
 
 function words(): Record<string, string> {
-  const { names, menus, roles, notes, ends } = actionText
-  const groups = { action: names, menu: menus, role: roles, note: notes, end: ends }
+  const { names, menus, roles, pageMenu, notes, ends } = actionText
+  const groups = { action: names, menu: menus, role: roles, page: pageMenu, note: notes, end: ends }
   return Object.fromEntries(
     Object.entries(groups).flatMap(([group, texts]) =>
       Object.entries(texts).map(([name, text]): [string, string] => [`${group}.${name}`, text]),

@@ -82,6 +82,7 @@ function NoteAnswer({ tab, note }: { tab: BrowserTab; note: TabNote }) {
     }
     return <Button onClick={() => attempt(open())}>{browserText.openInNewTab}</Button>
   }
+  if (note.type === 'busy') return <Button onClick={() => act(tab.id, 'stop-script')}>{browserText.stopScript}</Button>
   if (note.type === 'file-changed') return <Button onClick={() => act(tab.id, 'reload')}>{browserText.reload}</Button>
   if (note.type !== 'no-network') return null
   return <Button onClick={() => act(tab.id, 'network-on')}>{browserText.allowNetwork}</Button>

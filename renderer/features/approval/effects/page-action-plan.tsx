@@ -25,9 +25,11 @@ export function PageActionPlan({ effect }: { effect: PageActionEffect }) {
   )
 }
 
+/** Where something is framed the band around it fills the width, so that it can be read; all of the page comes by a click. */
 function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
   const url = picture && blobUrl(picture.blob, picture.mimeType)
   if (!url) return null
+  const { markedAt } = picture
   const about = text.tool.imagePixels(picture.width, picture.height)
   return (
     <div className="border-t border-line bg-sunken px-4 py-2.5">
@@ -42,7 +44,8 @@ function Picture({ effect: { picture } }: { effect: PageActionEffect }) {
           alt={words().picture}
           width={picture.width}
           height={picture.height}
-          className="max-h-56 w-auto max-w-full rounded-md object-contain"
+          className={`max-h-56 max-w-full rounded-md ${markedAt === undefined ? 'w-auto object-contain' : 'object-cover'}`}
+          style={markedAt === undefined ? {} : { objectPosition: `50% ${100 * markedAt}%` }}
         />
       </button>
     </div>

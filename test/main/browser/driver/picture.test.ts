@@ -53,6 +53,7 @@ test('what is marked is framed, where it is', async () => {
     [100, 100],
   ])
   expect([size, frame, away]).toEqual(['1000x700', '214 0 108', '255 255 255'])
+  expect(picture.markedAt).toBeCloseTo(320 / 700, 2)
 })
 
 test('passwords and secrets are covered, in frames and scaled too, and the page notices nothing', async () => {
@@ -98,6 +99,7 @@ test('a scrolled page is covered and marked where its parts are', async () => {
   expect((await pixels(one, picture, [[100, Math.round(box.y + 25)]])).at(1)).toBe('51 51 51')
   const full = await one.picture({ fullPage: true, mark: box }, never)
   expect((await pixels(one, full, [[100, 3025]])).at(1)).toBe('51 51 51')
+  expect(full.markedAt).toBeCloseTo(0.5, 2)
 })
 
 test('a page out of sight has a picture where it is drawn on, else a sentence says why not', async () => {

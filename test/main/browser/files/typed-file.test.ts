@@ -22,8 +22,11 @@ test('a file of the folder is meant by its address, however that is written', as
   expect(await typed(pathToFileURL(join(folder, 'missing.html')).href)).toBe('missing.html')
 })
 
-test('a path is one only where paths are taken, and something is there', async () => {
-  expect(await typed('docs/a b#.html')).toBeUndefined()
+test('a path is one where something is there: one of a page anywhere, others where paths are taken', async () => {
+  expect(await typed('docs/a b#.html')).toBe('docs/a b#.html')
+  expect(await typed('docs')).toBeUndefined()
+  for (const other of ['missing.md', 'example.com/a.html', 'https://example.com/docs/a.html', '.html', ''])
+    expect(await typed(other)).toBeUndefined()
   expect(await typed('docs/a b#.html', true)).toBe('docs/a b#.html')
   expect(await typed('./docs/', true)).toBe('docs')
   expect(await typed(join(folder, 'docs', 'a b#.html'), true)).toBe('docs/a b#.html')

@@ -60,4 +60,11 @@ test('the page is shown as it was when this was planned', () => {
   const image = drawn(<PageActionPlan effect={pageAction({ picture })} />).querySelector('img')
   expect(image?.getAttribute('src')).toContain(blob)
   expect(image?.getAttribute('alt')).toBe('The page, with what is acted on framed')
+  expect(image?.style.objectPosition).toBeUndefined()
+})
+
+test('of a page in which something is framed the band around it is shown', () => {
+  const picture = { blob: 'a'.repeat(64), mimeType: 'image/jpeg', width: 500, height: 800, markedAt: 0.9 }
+  const image = drawn(<PageActionPlan effect={pageAction({ picture })} />).querySelector('img')
+  expect(image?.style.objectPosition).toBe('50% 90%')
 })

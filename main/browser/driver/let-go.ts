@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Cdp } from '../cdp'
+
+const ANSWER_MS = 3_000
+const PRESS_MS = 500
+const ONCE_MORE_MS = 1_000
+const TIMES = 3
+
+/**
+ * Lets a page be left whose script never ends: Chromium waits for that before the next page comes. A page that does not answer within
+ * three seconds, and is still there by `hasLeft`, has its script stopped. Where that helps nothing, its process is ended.
+ */
+export async function letGo(send: Cdp['send'], hasLeft: () => boolean): Promise<void> {
+  for (let times = 0; !(await isInTime(answer(send))) && !hasLeft(); times++) {
+    await send(times < TIMES ? 'Runtime.terminateExecution' : 'Page.crash').catch(() => undefined)
+    if (times === TIMES) return
+  }
+}
+
+/**
+ * Chromium tells of a page that does not answer only where nobody is connected to its protocol. What this returns is to be called when
+ * somebody presses in the page: `busy` hears where the page does not answer for some four seconds, and when it does so again.
+ */
+export function watchAnswers(send: Cdp['send'], busy: (isBusy: boolean) => void): () => Promise<void> {
+  let isWaiting = false
+  return async () => {
+    if (isWaiting) return
+    isWaiting = true
+    // What a press begins does not begin at once.
+    await delay(PRESS_MS)
+    // A page that was left meanwhile may never answer. The one after it does.
+    const late = (await isInTime(answer(send))) ? undefined : answer(send)
+    const isBusy = late !== undefined && !(await isInTime(late, ONCE_MORE_MS))
+    isWaiting = false
+    if (!isBusy) return
+    busy(true)
+    await late
+    busy(false)
+  }
+}
+
+/** A page that is gone has answered. */
+async function answer(send: Cdp['send']): Promise<void> {
+  await send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
+}
+
+async function isInTime(answered: Promise<void>, milliseconds = ANSWER_MS): Promise<boolean> {
+  const waits = new AbortController()
+  const isTooLong = delay(milliseconds, false, { signal: waits.signal }).catch(() => false)
+  try {
+    return await Promise.race([answered.then(() => true), isTooLong])
+  } finally {
+    waits.abort()
+  }
+}

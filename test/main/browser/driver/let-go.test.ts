@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { letGo, watchAnswers } from '../../../../main/browser/driver/let-go'
+import { drivenPages, never } from '../../../helpers/driven-pages'
+
+const { page, serve, server } = drivenPages()
+
+const LOOPS: Readonly<Record<string, string>> = {
+  'one that never ends': 'for (;;) {}',
+  'one that catches what ends it': 'for (;;) try { for (;;) {} } catch {} finally { for (;;) {} }',
+  'a regular expression': `/^(?:a+)+$/.test('${'a'.repeat(60)}b')`,
+  'answers without an end': 'const again = () => Promise.resolve().then(again); again()',
+  'a long list': 'const all = []; for (;;) { all.push(1); if (all.length > 1e6) all.length = 0 }',
+}
+
+describe('a page whose script never ends is left', () => {
+  for (const [name, loop] of Object.entries(LOOPS)) {
+    test(`${name}, for another address of its host, and by loading it again`, { timeout: 60_000 }, async () => {
+      let isBusy = true
+      serve({
+        '/busy': (_, response) =>
+          response
+            .setHeader('content-type', 'text/html')
+            .end(`<title>Busy</title><script>if (${isBusy}) setTimeout(() => { ${loop} }, 300)</script>`),
+        '/next': '<title>Next</title>',
+      })
+      const { navigate } = await page()
+      const toBusy = async () => {
+        await navigate({ type: 'to', url: `${server().here}/busy` }, never)
+        await new Promise(resolve => setTimeout(resolve, 600))
+      }
+      await toBusy()
+      expect(await navigate({ type: 'to', url: `${server().here}/next` }, never)).toMatchObject({ title: 'Next' })
+      await toBusy()
+      isBusy = false
+      expect(await navigate({ type: 'reload' }, never)).toMatchObject({ title: 'Busy' })
+    })
+  }
+})
+
+test('a page whose every script begins others that never end is left at the second time', {
+  timeout: 60_000,
+}, async () => {
+  const loop = 'const again = () => { setTimeout(again); setTimeout(again); for (;;) {} }; setTimeout(again, 300)'
+  serve({ '/busy': `<script>${loop}</script>`, '/next': '<title>Next</title>' })
+  const { navigate } = await page()
+  await navigate({ type: 'to', url: `${server().here}/busy` }, never)
+  await new Promise(resolve => setTimeout(resolve, 600))
+  const next = () => navigate({ type: 'to', url: `${server().here}/next` }, never)
+  // Its process may have to be ended, which is told.
+  await next().catch((error: Error) => expect(error.message).toContain("The page's process has ended."))
+  expect(await next()).toMatchObject({ title: 'Next' })
+})
+
+test('a page that answers keeps its script', async () => {
+  const { chromium, show } = await page()
+  await show('<title>0</title><script>setInterval(() => { document.title = Number(document.title) + 1 }, 20)</script>')
+  await letGo(chromium.cdp.send, () => false)
+  const { result } = (await chromium.cdp.send('Runtime.evaluate', {
+    awaitPromise: true,
+    expression: `(async () => {
+      const before = Number(document.title)
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return Number(document.title) > before
+    })()`,
+  })) as { result: { value: boolean } }
+  expect(result.value).toBe(true)
+})
+
+test('a page that does not answer is told of once, and that it does so again', { timeout: 20_000 }, async () => {
+  const { chromium, show } = await page()
+  await show('<title>Fine</title>')
+  const heard: boolean[] = []
+  const touched = watchAnswers(chromium.cdp.send, isBusy => heard.push(isBusy))
+  await touched()
+  expect(heard).toEqual([])
+  const loop = chromium.cdp.send('Runtime.evaluate', { expression: 'for (;;) {}' }).catch(() => undefined)
+  const pressed = touched()
+  await touched()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([true])
+  await chromium.cdp.send('Runtime.terminateExecution')
+  await Promise.all([loop, pressed])
+  expect(heard).toEqual([true, false])
+})
