@@ -20,7 +20,7 @@ export type TabQuestion = { id: string; host: string; takesFocus?: true } & (
 export type TabNote = { id: string } & (
   | { type: 'dialog-dismissed'; message: string }
   | { type: 'dialogs-stopped' }
-  | { type: 'pop-up-refused'; url: string }
+  | { type: 'pop-up-refused' | 'no-room'; url: string }
   | { type: 'address-refused'; url: string }
   | { type: 'permission-refused'; permission: string; host: string }
   | { type: 'chooser-cancelled' }

@@ -51,18 +51,17 @@ export class Tab {
     this.sessionId = sessionId
     this.view = view
     this.isOfFiles = files !== undefined
-    const tell = (note: Unnamed<TabNote>) => this.tell(note)
     this.downloads = new Downloads({
       isForModel: () => this.driving.isOfModel,
-      ...{ temporaryFolder, tell, changed: parts.changed },
+      ...{ temporaryFolder, tell: this.tell, changed: parts.changed },
     })
     this.questions = new TabQuestions({
       ...{ nextId: () => this.nextId(), yieldFocus: () => view.yieldFocus(), changed: parts.changed },
       answerDialog: isAgreed => this.dialogs.answer(isAgreed),
     })
-    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell })
+    this.limits = fileLimits({ isOfFiles: this.isOfFiles, tell: this.tell })
     this.dialogs = new Dialogs({
-      ...{ cdp: view.cdp, tell },
+      ...{ cdp: view.cdp, tell: this.tell },
       isModelAtWork: () => this.driving.driver === 'model',
       ask: asked => this.questions.ask(asked),
       endless: () => this.endDialogs(),
@@ -268,12 +267,13 @@ export class Tab {
 
   private mayOpen(url: string): boolean {
     if (this.limits.leaves(url)) return false
-    const may = this.parts.hasRoom() && this.popUps.mayOpen(performance.now())
-    if (!may) this.tell({ type: 'pop-up-refused', url: url.slice(0, LONGEST.told) })
+    const isAsked = this.popUps.mayOpen(performance.now())
+    const may = isAsked && this.parts.hasRoom()
+    if (!may) this.tell({ type: isAsked ? 'no-room' : 'pop-up-refused', url: url.slice(0, LONGEST.told) })
     return may
   }
 
-  tell(note: Unnamed<TabNote>, isSo = true): void {
+  readonly tell = (note: Unnamed<TabNote>, isSo = true): void => {
     if (isSo) this.notes.add(note, this.nextId())
     else this.notes.end(note.type)
     this.parts.changed()

@@ -15,6 +15,8 @@ export function noteForModel(note: Unnamed<TabNote>): string {
       return 'The page showed one dialog after the other without an end. It was ended.'
     case 'pop-up-refused':
       return `The page tried to open ${quoted(note.url)} in a window of its own. It was not opened.`
+    case 'no-room':
+      return `The page tried to open ${quoted(note.url)} in a tab of its own. It was not opened, as too many tabs are open: close one first.`
     case 'address-refused':
       return `The page tried to go to ${quoted(note.url)}. It was kept from that: only http and https are opened.`
     case 'permission-refused':

@@ -217,6 +217,15 @@ export const browserNoticesText = texts({
       'zh-Hans': (url: string) => `页面想打开一个无人要求的窗口：${url}`,
       ja: (url: string) => `ページが頼まれていないウィンドウを開こうとしました: ${url}`,
     },
+    'no-room': {
+      en: (url: string) => `Too many tabs are open. Close one, then open this again: ${url}`,
+      de: (url: string) => `Zu viele Tabs sind offen. Schließen Sie einen und öffnen Sie dies noch einmal: ${url}`,
+      es: (url: string) => `Hay demasiadas pestañas abiertas. Cierra una y vuelve a abrir esto: ${url}`,
+      fr: (url: string) => `Trop d’onglets sont ouverts. Fermez-en un, puis ouvrez de nouveau ceci : ${url}`,
+      pt: (url: string) => `Há abas demais abertas. Feche uma e abra isto de novo: ${url}`,
+      'zh-Hans': (url: string) => `打开的标签页过多。请关闭一个，然后重新打开：${url}`,
+      ja: (url: string) => `開いているタブが多すぎます。1 つ閉じてから、もう一度開いてください: ${url}`,
+    },
     'address-refused': {
       en: (url: string) => `The page wanted to go where pages may not: ${url}`,
       de: (url: string) => `Die Seite wollte an eine Adresse, die Seiten nicht offensteht: ${url}`,

@@ -95,6 +95,7 @@ function wordsOf(note: TabNote): string {
     case 'dialog-dismissed':
       return words[note.type](short(note.message))
     case 'pop-up-refused':
+    case 'no-room':
     case 'address-refused':
       return words[note.type](short(note.url))
     // It may hold what the page has read, wherever in it, and is opened as it is shown.

@@ -1,6 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { paced } from '../../../../main/browser/files/paced'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** Counts how often work is done, and how much of it at the same time. */
 function counted({ isRest = false, takes = 0 } = {}) {
@@ -11,7 +15,7 @@ function counted({ isRest = false, takes = 0 } = {}) {
       done.at.push(performance.now())
       done.atOnce++
       done.most = Math.max(done.most, done.atOnce)
-      await pause(takes)
+      await new Promise(resolve => setTimeout(resolve, takes))
       done.atOnce--
       return isRest
     },
@@ -22,8 +26,7 @@ function counted({ isRest = false, takes = 0 } = {}) {
 }
 
 async function askFor(milliseconds: number, ask: () => void): Promise<void> {
-  const until = performance.now() + milliseconds
-  while (performance.now() < until) {
+  for (let passed = 0; passed < milliseconds; passed += 5) {
     ask()
     await pause(5)
   }
@@ -34,17 +37,15 @@ test('what is asked for many times in a row is done once, when that has ended', 
   const askedAt = performance.now()
   for (let count = 0; count < 1_000; count++) ask()
   expect(done.times).toBe(0)
-  await vi.waitFor(() => expect(done.times).toBe(1))
-  expect((done.at[0] ?? 0) - askedAt).toBeGreaterThanOrEqual(49)
   await pause(300)
+  expect((done.at[0] ?? 0) - askedAt).toBe(50)
   expect(done.times).toBe(1)
 })
 
 test('while it is asked for without an end it is done at its pace', async () => {
   const { ask, done } = counted()
   await askFor(1_000, ask)
-  expect(done.times).toBeGreaterThanOrEqual(2)
-  expect(done.times).toBeLessThanOrEqual(5)
+  expect(done.times).toBe(5)
 })
 
 test('after work that resolves to true it rests, and one is done after the other', async () => {
@@ -52,16 +53,18 @@ test('after work that resolves to true it rests, and one is done after the other
   await askFor(1_200, ask)
   expect(done.most).toBe(1)
   for (const [index, at] of done.at.entries())
-    if (index > 0) expect(at - (done.at[index - 1] ?? 0)).toBeGreaterThanOrEqual(295)
-  expect(done.times).toBeGreaterThanOrEqual(2)
+    if (index > 0) expect(at - (done.at[index - 1] ?? 0)).toBeGreaterThanOrEqual(300)
+  expect(done.times).toBe(4)
 })
 
 test('what is asked for during the work is done after it, and nothing once it was ended', async () => {
   const { ask, done, end } = counted({ takes: 150 })
   ask()
-  await vi.waitFor(() => expect(done.atOnce).toBe(1))
+  await pause(60)
+  expect(done.atOnce).toBe(1)
   ask()
-  await vi.waitFor(() => expect(done.times).toBe(2))
+  await pause(200)
+  expect(done.times).toBe(2)
   ask()
   end()
   ask()

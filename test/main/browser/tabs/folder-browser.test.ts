@@ -70,7 +70,9 @@ test('there are only so many tabs, and pages open few of them, only after a pres
   while (folder.tabs().length < 20) folder.open()
   expect(() => folder.open()).toThrow('There are 20 tabs already.')
   pages[0]?.listener.pressed(false)
-  expect(pages[0]?.listener.mayOpen('https://a.example/')).toBe(false)
+  expect(pages[0]?.listener.mayOpen('https://b.example/')).toBe(false)
+  expect(tab.shown().notes.at(-1)).toMatchObject({ type: 'no-room', url: 'https://b.example/' })
+  expect(tab.takeNotes().at(-1)).toContain('too many tabs are open')
 })
 
 test('what one page opens and Chromium has made already is shown by that', async () => {
