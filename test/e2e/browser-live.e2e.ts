@@ -189,3 +189,22 @@ test('a page whose script never ends is left for another of its host, loaded aga
   })
   await site.close()
 })
+
+test('a page whose server is slow to answer comes, in a new tab and in place of another', async ({
+  launch,
+  folder,
+}) => {
+  const site = await webPages({
+    '/slow': response => void setTimeout(() => response.end('<!doctype html><title>Slow</title>'), 16_000),
+    '/other': response => void setTimeout(() => response.end('<!doctype html><title>Other</title>'), 16_000),
+  })
+  const atrium = await launch(await folder('data'))
+  const { page } = atrium
+  await beginBrowser(atrium, await folder('work'))
+  await go(page, `${site.origin}/slow`)
+  await expect(tab(page, 'Slow')).toBeVisible({ timeout: 30_000 })
+  await go(page, `${site.origin}/other`)
+  await expect(tab(page, 'Other')).toBeVisible({ timeout: 30_000 })
+  expect(site.asked.filter(path => path !== '/favicon.ico')).toEqual(['/slow', '/other'])
+  await site.close()
+})
