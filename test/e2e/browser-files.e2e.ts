@@ -265,3 +265,32 @@ test('a page follows its files as they change on the disk, and keeps what the pe
     await expect(tab(page, 'Come')).toBeVisible()
   })
 })
+
+test('a click that was planned in a page which loads again meanwhile is not done, but asked for anew', async ({
+  launch,
+  folder,
+}) => {
+  const html = (title: string, does: string) =>
+    `<!doctype html><title>${title}</title><button onclick="document.title = '${does}'">Go</button>`
+  const scene = await start({ launch, folder }, { 'index.html': html('One', 'clicked') })
+  const { page, server, workspace, atrium } = scene
+  leaveDialogs(atrium)
+  await makeProfile(page, { toolset: 'polpo' })
+  server.add(
+    calling('browser_navigate', { url: 'index.html' }),
+    calling('browser_click', { selector: 'button' }),
+    saying('I stopped.'),
+  )
+  await say(page, 'click it')
+  await expect(card(page)).toContainText('Click “Go”')
+  await writeFile(join(workspace, 'index.html'), html('Two', 'something else'))
+  await expect(tab(page, 'Two')).toBeVisible()
+  await readCard(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page)).toContainText('Asked again, as this has changed since you agreed.')
+  expect(await inPage(atrium, '/index.html', 'document.title')).toBe('Two')
+  await readCard(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('I stopped.')
+  expect(await inPage(atrium, '/index.html', 'document.title')).toBe('something else')
+})

@@ -1,5 +1,5 @@
 import { sentence } from '../../../shared/sentence'
-import type { FileChange, Plan } from '../../../shared/session/effects'
+import type { Plan } from '../../../shared/session/effects'
 import type { SessionFact } from '../../../shared/session/session-events'
 import { errorResult } from '../../../shared/session/tool-results'
 import type { Verdict } from '../../approvals/decide'
@@ -7,7 +7,7 @@ import type { EditedPlan } from '../../approvals/pending-approvals'
 import type { Policy } from '../../approvals/policy'
 import { firstOf } from '../../workspace/first-of'
 import type { Caller } from './call-context'
-import type { Agreed, Approved, CallRun, CallStage, Edits, Planned } from './call-stage'
+import type { Agreed, Approved, CallRun, CallStage, Planned } from './call-stage'
 import { type Decided, decidedByTyping, obtainDecision } from './obtain-decision'
 
 /** Has the plan decided: by a rule, the mode or the person, who may also edit it. */
@@ -37,9 +37,11 @@ export function standingOf({ mode, grants = [] }: Policy): string {
 }
 
 async function* decisionOn(
-  { proposal: { effects, contents, flow }, digest, edits, moved }: Planned,
+  planned: Planned,
   run: CallRun,
 ): AsyncGenerator<SessionFact, Decided | EditedPlan | undefined> {
+  const { proposal, digest, edits, moved } = planned
+  const { effects, contents, flow } = proposal
   const { callId, callContext, context, earlier } = run
   const { access, approvals, caller, policy } = callContext
   const { signal } = context
@@ -50,7 +52,7 @@ async function* decisionOn(
     const verdict = await caller.judge(plan, policy)
     signal.throwIfAborted()
     const limited = access?.verdict(effects, verdict) ?? verdict
-    return namedFor(caller, verdictOn(limited, edits, moved))
+    return namedFor(caller, verdictOn(limited, planned))
   }
   const asked = { callId, plan, verdict: await judge(), contents, edits: edits.all, moved }
   const askedAt = performance.now()
@@ -61,7 +63,7 @@ async function* decisionOn(
 }
 
 /** What the person wrote themselves is asked again, so that they see what comes of it. */
-function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly FileChange[] = []): Verdict {
+function verdictOn(verdict: Verdict, { edits: { all, problem }, moved = [], agreed, attempt }: Planned): Verdict {
   if (problem !== undefined && verdict.type !== 'deny') {
     const { isGrave, grade } = verdict
     const reason = sentence`Your change could not be used: ${problem}`
@@ -73,6 +75,9 @@ function verdictOn(verdict: Verdict, { all, problem }: Edits, moved: readonly Fi
       ', ',
     )
     return { ...verdict, reason: sentence`Asked again, as something else changed this since you agreed: ${paths}` }
+  }
+  if (agreed && attempt > 1 && verdict.type === 'ask') {
+    return { ...verdict, reason: sentence`Asked again, as this has changed since you agreed.` }
   }
   if (all.length === 0 || verdict.type !== 'allow') return verdict
   return { type: 'ask', reason: sentence`Needs approval: you changed it.` }

@@ -10,6 +10,14 @@ export const decisionsSentences = sentences({
     'zh-Hans': '再次询问：你同意之后，其他程序更改了：{1}',
     ja: '承認後にほかで変更されたため、あらためて確認します: {1}',
   },
+  'Asked again, as this has changed since you agreed.': {
+    de: 'Erneut gefragt, da sich dies seit der Zustimmung geändert hat.',
+    es: 'Se pregunta de nuevo: esto ha cambiado desde que aceptaste.',
+    fr: 'Demandé à nouveau : ceci a changé depuis votre accord.',
+    pt: 'Perguntado de novo: isto mudou desde que você concordou.',
+    'zh-Hans': '再次询问：你同意之后，此内容已更改。',
+    ja: '承認後に変わったため、あらためて確認します。',
+  },
   'Needs approval: {1*}.': {
     de: 'Genehmigung nötig: {1}.',
     es: 'Requiere aprobación: {1}.',
