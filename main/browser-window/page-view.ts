@@ -48,7 +48,8 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       hasLeft = true
     }
     contents.on('did-navigate', left)
-    void letGo(cdp.send, () => hasLeft).then(() => contents.off('did-navigate', left))
+    const isLeaving = () => !hasLeft && !contents.isDestroyed() && contents.isLoadingMainFrame()
+    void letGo(cdp.send, isLeaving).then(() => contents.off('did-navigate', left))
   }
   // Chromium would show its own dialogs as well as tell of them.
   contents.removeAllListeners('-run-dialog')

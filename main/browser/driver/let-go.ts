@@ -3,17 +3,20 @@ import type { Cdp } from '../cdp'
 
 const ANSWER_MS = 3_000
 const PRESS_MS = 500
+const REST_MS = 500
 const ONCE_MORE_MS = 1_000
 const TIMES = 3
 
 /**
- * Lets a page be left whose script never ends: Chromium waits for that before the next page comes. A page that does not answer within
- * three seconds, and is still there by `hasLeft`, has its script stopped. Where that helps nothing, its process is ended.
+ * Lets a page be left whose script never ends, be it one that begins only as the page is left: Chromium waits for that before the next
+ * page comes. As long as it `isLeaving` and does not answer within three seconds, its script is stopped. Where that helps nothing, its
+ * process is ended.
  */
-export async function letGo(send: Cdp['send'], hasLeft: () => boolean): Promise<void> {
-  for (let times = 0; !(await isInTime(answer(send))) && !hasLeft(); times++) {
-    await send(times < TIMES ? 'Runtime.terminateExecution' : 'Page.crash').catch(() => undefined)
-    if (times === TIMES) return
+export async function letGo(send: Cdp['send'], isLeaving: () => boolean): Promise<void> {
+  for (let times = 0; times <= TIMES && isLeaving(); ) {
+    if (await isInTime(answer(send))) await delay(REST_MS)
+    else if (isLeaving())
+      await send(times++ < TIMES ? 'Runtime.terminateExecution' : 'Page.crash').catch(() => undefined)
   }
 }
 

@@ -42,10 +42,10 @@ export async function go(going: Going, navigation: Navigation): Promise<Landed> 
   const { send, loads } = going
   loads.takeInstead()
   const before = loads.moves()
-  void letGo(send, () => loads.moves() > before)
-  const failure = await within(going.signal, ANSWER_MS, signal =>
-    navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal),
-  )
+  const failure = await within(going.signal, ANSWER_MS, signal => {
+    void letGo(send, () => !signal.aborted && loads.moves() === before)
+    return navigation.type === 'to' ? goTo(going, navigation.url, signal) : goAlong(going, navigation.type, signal)
+  })
   going.signal.throwIfAborted()
   const address = await addressOf(going.send)
   const status = going.loads.status(address.document)

@@ -37,6 +37,34 @@ describe('a page whose script never ends is left', () => {
   }
 })
 
+test.each(['pagehide', 'beforeunload', 'unload'])(
+  'a page that loops as it is left (%s) is left',
+  {
+    timeout: 60_000,
+  },
+  async event => {
+    serve({
+      '/busy': `<script>addEventListener('${event}', () => { for (;;) {} })</script>`,
+      '/next': '<title>Next</title>',
+    })
+    const { navigate, on } = await page()
+    await navigate({ type: 'to', url: `${server().here}/busy` }, never)
+    await on('body', { type: 'click' }).catch(() => undefined)
+    expect(await navigate({ type: 'to', url: `${server().here}/next` }, never)).toMatchObject({ title: 'Next' })
+  },
+)
+
+test('a page that begins to loop while its next one is waited for is left', { timeout: 60_000 }, async () => {
+  serve({
+    '/busy': '<script>setTimeout(() => { for (;;) {} }, 1_500)</script>',
+    '/next': (_, response) =>
+      void setTimeout(() => response.setHeader('content-type', 'text/html').end('<title>Next</title>'), 2_500),
+  })
+  const { navigate } = await page()
+  await navigate({ type: 'to', url: `${server().here}/busy` }, never)
+  expect(await navigate({ type: 'to', url: `${server().here}/next` }, never)).toMatchObject({ title: 'Next' })
+})
+
 test('a page whose every script begins others that never end is left at the second time', {
   timeout: 60_000,
 }, async () => {
@@ -54,7 +82,8 @@ test('a page whose every script begins others that never end is left at the seco
 test('a page that answers keeps its script', async () => {
   const { chromium, show } = await page()
   await show('<title>0</title><script>setInterval(() => { document.title = Number(document.title) + 1 }, 20)</script>')
-  await letGo(chromium.cdp.send, () => false)
+  let asked = 0
+  await letGo(chromium.cdp.send, () => asked++ < 3)
   const { result } = (await chromium.cdp.send('Runtime.evaluate', {
     awaitPromise: true,
     expression: `(async () => {
