@@ -155,7 +155,8 @@ test('a page whose script never ends is left for another of its host, loaded aga
   folder,
 }) => {
   const busy = '<!doctype html><title>Busy</title><button onclick="for (;;) {}">work</button>'
-  const site = await webPages({ '/busy': busy, '/next': '<!doctype html><title>Next</title>' })
+  const trap = `<!doctype html><title>Trap</title><button>work</button><script>addEventListener('beforeunload', () => { for (;;) {} })</script>`
+  const site = await webPages({ '/busy': busy, '/trap': trap, '/next': '<!doctype html><title>Next</title>' })
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await beginBrowser(atrium, await folder('work'))
@@ -178,6 +179,17 @@ test('a page whose script never ends is left for another of its host, loaded aga
     await expect.poll(() => site.asked.filter(path => path === '/busy').length, { timeout: 20_000 }).toBe(3)
     expect(await answers()).toBe(2)
   })
+  await test.step('one that loops only as it is left', async () => {
+    const loads = () => site.asked.filter(path => path === '/trap').length
+    await go(page, `${site.origin}/trap`)
+    await expect(tab(page, 'Trap')).toBeVisible()
+    await clickIn(atrium, '/trap', 'button')
+    await browser(page).getByRole('button', { name: 'Load again', exact: true }).click()
+    await expect.poll(loads, { timeout: 20_000 }).toBe(2)
+    await clickIn(atrium, '/trap', 'button')
+    await go(page, `${site.origin}/busy`)
+    await expect(tab(page, 'Busy')).toBeVisible({ timeout: 20_000 })
+  })
   await test.step('its script stopped, and the page stays', async () => {
     await clickIn(atrium, '/busy', 'button')
     await expect(browser(page)).toContainText('The page does not answer.', { timeout: 20_000 })
@@ -185,7 +197,7 @@ test('a page whose script never ends is left for another of its host, loaded aga
     await browser(page).getByRole('button', { name: 'Stop its script' }).click()
     await expect(browser(page)).not.toContainText('The page does not answer.', { timeout: 20_000 })
     expect(await answers()).toBe(2)
-    expect(site.asked.filter(path => path === '/busy')).toHaveLength(3)
+    expect(site.asked.filter(path => path === '/busy')).toHaveLength(4)
   })
   await site.close()
 })
