@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cdp } from '../cdp'
+import { isInTime } from './within'
 
 const ANSWER_MS = 3_000
 const PRESS_MS = 500
@@ -14,7 +15,7 @@ const TIMES = 3
  */
 export async function letGo(send: Cdp['send'], isLeaving: () => boolean): Promise<void> {
   for (let times = 0; times <= TIMES && isLeaving(); ) {
-    if (await isInTime(answer(send))) await delay(REST_MS)
+    if (await isInTime(answer(send), ANSWER_MS)) await delay(REST_MS)
     else if (isLeaving())
       await send(times++ < TIMES ? 'Runtime.terminateExecution' : 'Page.crash').catch(() => undefined)
   }
@@ -32,7 +33,7 @@ export function watchAnswers(send: Cdp['send'], busy: (isBusy: boolean) => void)
     // What a press begins does not begin at once.
     await delay(PRESS_MS)
     // A page that was left meanwhile may never answer. The one after it does.
-    const late = (await isInTime(answer(send))) ? undefined : answer(send)
+    const late = (await isInTime(answer(send), ANSWER_MS)) ? undefined : answer(send)
     const isBusy = late !== undefined && !(await isInTime(late, ONCE_MORE_MS))
     isWaiting = false
     if (!isBusy) return
@@ -45,14 +46,4 @@ export function watchAnswers(send: Cdp['send'], busy: (isBusy: boolean) => void)
 /** A page that is gone has answered. */
 async function answer(send: Cdp['send']): Promise<void> {
   await send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
-}
-
-async function isInTime(answered: Promise<void>, milliseconds = ANSWER_MS): Promise<boolean> {
-  const waits = new AbortController()
-  const isTooLong = delay(milliseconds, false, { signal: waits.signal }).catch(() => false)
-  try {
-    return await Promise.race([answered.then(() => true), isTooLong])
-  } finally {
-    waits.abort()
-  }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 /**
  * Runs a piece of work with a signal that ends after so many milliseconds, or when the caller's does. The reason tells which. Signals
  * that are joined by `AbortSignal.any` may be collected as garbage before they end.
@@ -19,5 +21,16 @@ export async function within<T>(
     signal?.removeEventListener('abort', end)
     // What still listens is let go.
     inner.abort()
+  }
+}
+
+/** Whether it resolves within so many milliseconds. Rejects where it does so within them. */
+export async function isInTime(answered: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const waits = new AbortController()
+  const isTooLong = delay(milliseconds, false, { signal: waits.signal }).catch(() => false)
+  try {
+    return await Promise.race([answered.then(() => true), isTooLong])
+  } finally {
+    waits.abort()
   }
 }

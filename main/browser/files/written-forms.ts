@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cdp } from '../cdp'
+import { isInTime } from '../driver/within'
 import script from '../page/forms-script?page-script'
 
 const WORLD = 'atrium-forms'
@@ -52,11 +53,8 @@ export function writtenForms(cdp: Cdp) {
   return {
     /** True also where the page does not answer, or has too many frames. */
     async areWritten(): Promise<boolean> {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<boolean>(resolve => {
-        timer = setTimeout(resolve, PATIENCE_MS, true)
-      })
-      return Promise.race([look(), late]).finally(() => clearTimeout(timer))
+      const looked = look()
+      return !(await isInTime(looked, PATIENCE_MS)) || looked
     },
   }
 }
