@@ -69,13 +69,14 @@ describe('a queued picture', () => {
   })
 
   test('goes on where Atrium is closed, and is taken up by the same call, wherever it is saved then', async () => {
-    const { server, context, jobs } = await fal({ waits: 3 })
+    const { server, context, jobs } = await fal({ waits: 1_000 })
     const work = failed(made(context))
     await expect.poll(() => context.reports.join('')).toContain('In the queue')
     context.abort(APP_QUIT)
     expect(await work).toBe('Atrium was closed.')
     expect([...server.jobs.values()]).toMatchObject([{ isCancelled: false }])
     expect(jobs.data).toHaveLength(1)
+    for (const job of server.jobs.values()) job.asked = 1_000
     const { result, effect } = await made({ ...context, signal: new AbortController().signal }, { path: 'other.png' })
     expect(effect).toMatchObject({ earlier: 'goes-on' })
     expect(result.isError).toBe(false)
