@@ -1,4 +1,5 @@
 import type { PageDriver } from './page-driver'
+import type { TypedSecrets } from './typed-secrets'
 
 /** A tab as tools are told of it. */
 export type ListedTab = { id: string; url: string; title: string; isCurrent: boolean }
@@ -31,8 +32,12 @@ export type DrivenTab = {
 /** A file that a page gave. `name` is what the page proposed, made harmless: it is no path. */
 export type HeldDownload = { path: string; name: string; bytes: number; url: string }
 
-/** The browser of the open folder, as one session has it. It sees tabs of its own, and those that the person opened. */
+/**
+ * The browser of the open folder, as one session has it. It sees tabs of its own, and those that the person opened. Of what these say,
+ * values of the vault that were typed into pages of the folder are covered.
+ */
 export type BrowserAccess = {
+  typed: TypedSecrets
   tabs(): ListedTab[]
   /** The tab that the session works in: the last that it opened or switched to, else the one that the person looks at. */
   current(): DrivenTab | undefined

@@ -4,18 +4,20 @@ import { lazily } from '../../shared/lazily'
 import type { BrowserAccess } from './browser-access'
 import type { BrowsersParts } from './browsers-parts'
 import type { Cdp } from './cdp'
+import { coveredPage } from './covered-page'
 import type { PageDriver } from './page-driver'
 import type { Tab } from './tabs/browser-tab'
 import { driverOf } from './tabs/deferred-driver'
 import type { FolderBrowsers } from './tabs/folder-browsers'
 import { SessionAccess } from './tabs/session-access'
-import { secretsOf } from './typed-secrets'
+import { type TypedSecrets, typedSecrets } from './typed-secrets'
 
 export type Browsers = ReturnType<typeof browsers>
 
 /** The browsers of all folders. Until one is used there is nothing of it but this. */
 export function browsers({ emit, desktop, settings }: BrowsersParts) {
   const accesses = new Map<string, BrowserAccess>()
+  const typedIn = byFolder(typedSecrets)
   const lookerOf = pageLookers()
   let loaded: FolderBrowsers | undefined
   const load = lazily(async (): Promise<FolderBrowsers> => {
@@ -46,7 +48,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
       if (known) return known
       const made = new SessionAccess({
         sessionId,
-        drivePage,
+        ...{ drivePage, typed: typedIn(workspace) },
         folder: () => loaded?.find(workspace),
         load: async () => (await load()).open(workspace),
         call: tabId => emit('browser.called', { workspace, tabId }),
@@ -59,11 +61,7 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
     async look(tabId: string, { hasPicture }: { hasPicture: boolean }): Promise<PageLook> {
       const [{ lookAt }, all] = await Promise.all([import('./look/look-at'), load()])
       const { tab, folder } = all.tab(tabId)
-      const { workspace } = folder.shown()
-      const secrets = [...accesses].flatMap(([key, access]) =>
-        key.endsWith(`\0${workspace}`) ? secretsOf(access) : [],
-      )
-      return lookAt(tab, { page: lookerOf(tab), hasPicture, secrets })
+      return lookAt(tab, { page: lookerOf(tab, typedIn(folder.shown().workspace)), hasPicture })
     },
 
     /** Clears what pages keep, of all browsers that were used since the start. Resolves to the folders in which they keep it. */
@@ -78,13 +76,22 @@ export function browsers({ emit, desktop, settings }: BrowsersParts) {
 const drivePage = async (cdp: Cdp): Promise<PageDriver> => (await import('./driver/page-driver')).pageDriver(cdp)
 
 /** By whom the person looks at pages, whoever works them: one for each tab. */
-function pageLookers(): (tab: Tab) => PageDriver {
+function pageLookers(): (tab: Tab, typed: TypedSecrets) => PageDriver {
   const lookers = new WeakMap<Tab, PageDriver>()
-  return tab => {
+  return (tab, typed) => {
     const known = lookers.get(tab)
     if (known) return known
-    const made = driverOf(tab.view, drivePage)
+    const made = coveredPage(driverOf(tab.view, drivePage), typed)
     lookers.set(tab, made)
     return made
+  }
+}
+
+function byFolder<T>(make: () => T): (workspace: string) => T {
+  const all = new Map<string, T>()
+  return workspace => {
+    const known = all.get(workspace) ?? make()
+    all.set(workspace, known)
+    return known
   }
 }

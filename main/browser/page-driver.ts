@@ -1,4 +1,5 @@
 import type { FoundElement, PageBox } from '../../shared/browser/found-element'
+import type { SentSecret } from '../vault/cover/secret-forms'
 
 /** The document that a tab shows. After each navigation to another one it has another id. */
 export type PageAddress = { url: string; title: string; document: string }
@@ -60,6 +61,8 @@ export type PictureOptions = {
   mediaType?: PagePicture['mediaType']
   /** What is framed, in CSS pixels of the tab. */
   mark?: PageBox
+  /** What is covered wherever the page draws it as text. */
+  secrets?: readonly SentSecret[]
 }
 
 /** What went wrong since the document was loaded, the latest last: errors of its console, and requests that failed. */
@@ -104,7 +107,7 @@ export type PageDriver = {
   waitFor(options: WaitOptions, signal: AbortSignal): Promise<void>
   /** Runs a script in the page, with the page's own names, and gives its value as JSON, or as text where it has none. */
   evaluate(javascript: string, signal: AbortSignal): Promise<string>
-  /** With fields that hold passwords or secrets covered. */
+  /** With fields that hold passwords or secrets covered. What a page draws as an image or on a canvas is not read. */
   picture(options: PictureOptions, signal: AbortSignal): Promise<PagePicture>
   /** Lets the page go, which stays open. */
   close(): void

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
+import { coveredPage } from '../../main/browser/covered-page'
 import { pageDriver } from '../../main/browser/driver/page-driver'
 import { Driving } from '../../main/browser/tabs/driving'
+import { type TypedSecrets, typedSecrets } from '../../main/browser/typed-secrets'
 import { prepareProposal } from '../../main/tools/prepare-proposal'
 import type { Proposal, Tool } from '../../main/tools/tool'
 import type { ToolContext } from '../../main/tools/tool-context'
@@ -16,11 +18,12 @@ type TestTab = DrivenTab & { chromium: ChromiumPage; notes: string[]; downloads:
 /** A browser over real Chromium as tools are given it, whose tabs tests can look into. */
 export type TestBrowser = BrowserAccess & { driven: TestTab[]; reached: string[] }
 
-async function openTab(pages: ChromiumPages, id: string): Promise<TestTab> {
+async function openTab(pages: ChromiumPages, { id, typed }: { id: string; typed: TypedSecrets }): Promise<TestTab> {
   const chromium = await pages.open()
+  const page = coveredPage(await pageDriver(chromium.cdp), typed)
   const driving = new Driving(true, () => undefined)
   const tab: TestTab = {
-    ...{ id, isOfFiles: false, chromium, page: await pageDriver(chromium.cdp), notes: [], downloads: [], driving },
+    ...{ id, isOfFiles: false, chromium, page, notes: [], downloads: [], driving },
     drive: (work, signal) => driving.drive(work, signal),
     takeNotes: () => tab.notes.splice(0),
     takeDownloads: async () => tab.downloads.splice(0),
@@ -64,6 +67,7 @@ export function drivenBrowser() {
         return tab
       }
       const browser: TestBrowser = {
+        typed: typedSecrets(),
         driven: [],
         reached: [],
         filesHaveNetwork: () => false,
@@ -74,7 +78,7 @@ export function drivenBrowser() {
           })),
         current: () => browser.driven.find(({ id }) => id === current),
         async open() {
-          const tab = await openTab(pages, `t${++count}`)
+          const tab = await openTab(pages, { id: `t${++count}`, typed: browser.typed })
           const { drive } = tab
           tab.drive = async (work, signal) =>
             drive(work, signal).finally(() => Promise.race([look(tab).catch(() => undefined), delay(100)]))

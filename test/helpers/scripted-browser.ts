@@ -4,6 +4,7 @@ import type { BrowserNetwork } from '../../main/browser/network/browser-network'
 import type { PageDriver } from '../../main/browser/page-driver'
 import { type FolderParts, openFolderBrowser } from '../../main/browser/tabs/folder-browser'
 import { SessionAccess } from '../../main/browser/tabs/session-access'
+import { typedSecrets } from '../../main/browser/typed-secrets'
 import type { FolderBrowser } from '../../shared/browser/browser-tabs'
 import { scriptedViews } from './page-views'
 
@@ -40,11 +41,12 @@ export async function scriptedBrowser(workspace = '/work', more: Partial<FolderP
   const refuse = (address: string) => {
     for (const heard of refusing) heard(address)
   }
+  const typed = typedSecrets()
   const access = (sessionId: string) => {
     const called: string[] = []
     const drivePage = async (_cdp: Cdp) => ({}) as PageDriver
-    const parts = { sessionId, folder: () => folder, load: async () => folder, drivePage }
+    const parts = { sessionId, typed, folder: () => folder, load: async () => folder, drivePage }
     return Object.assign(new SessionAccess({ ...parts, call: id => void called.push(id) }), { called })
   }
-  return { folder, pages, sessions, state, told, reached, refuse, access }
+  return { folder, typed, pages, sessions, state, told, reached, refuse, access }
 }

@@ -1,14 +1,20 @@
+import type { SentSecret } from '../../vault/cover/secret-forms'
 import type { Box } from '../page/wire'
 import type { PagePicture, PictureOptions } from '../page-driver'
 import type { FrameDocument, Reach } from './frames'
 import { inTab, type Lookup } from './lookup'
+import { secretStretches } from './secret-stretches'
 import { within } from './within'
 
 /** More than this no picture shows; models see less. */
 const LONGEST_SIDE = 16_000
 const MOST_FRAMES = 30
+const MOST_STRETCHES = 2000
 const LONGEST_CAPTURE_MS = 10_000
 const NO_FRAME = 'No picture of the page came in time: it is out of sight, or busy.'
+const TOO_MUCH =
+  'There is no picture of this page: secrets of the person were typed into pages of this folder, and it says too much to be searched for them.'
+const LOOKED_AT = 'There is no picture of the page, as too many looked at it at once. Look at it again.'
 
 type Metrics = {
   cssVisualViewport: { clientWidth: number; clientHeight: number; pageX: number; pageY: number }
@@ -27,7 +33,8 @@ export async function picture(lookup: Lookup, options: PictureOptions): Promise<
   const longest = Math.min(options.longestSide ?? LONGEST_SIDE, LONGEST_SIDE)
   const cut = { ...area, width: Math.min(area.width, LONGEST_SIDE), height: Math.min(area.height, LONGEST_SIDE) }
   const scale = Math.min(1, longest / (Math.max(cut.width, cut.height) * ratio))
-  const before = await secretBoxes(lookup)
+  const secrets = options.secrets ?? []
+  const before = await secretBoxes(lookup, secrets)
   const format = options.mediaType === 'image/jpeg' ? 'jpeg' : 'png'
   const data = await capture(reach, {
     format,
@@ -35,7 +42,7 @@ export async function picture(lookup: Lookup, options: PictureOptions): Promise<
     clip: { ...cut, scale },
     captureBeyondViewport: options.fullPage === true,
   })
-  const after = before.length > 0 ? await secretBoxes(lookup) : before
+  const after = before.length + secrets.length > 0 ? await secretBoxes(lookup, secrets) : before
   // Boxes are those of what is in sight; the picture's corner may be elsewhere on the page.
   const place = (box: Area): Area => ({ ...box, x: box.x + inSight.x - cut.x, y: box.y + inSight.y - cut.y })
   const covers = [...before, ...after].map(place)
@@ -60,22 +67,34 @@ async function capture({ send, signal }: Reach, wish: object): Promise<string> {
   })
 }
 
-/** Where secrets are seen, in CSS pixels of the tab. */
-async function secretBoxes({ reach, references }: Lookup): Promise<Area[]> {
+/** Where fields of secrets are, and secrets that are drawn as text, in CSS pixels of the tab. */
+async function secretBoxes({ reach, references }: Lookup, secrets: readonly SentSecret[]): Promise<Area[]> {
   const boxes: Box[] = []
-  const waiting: FrameDocument[] = [await reach.main()]
-  for (let looked = 0; looked < MOST_FRAMES; looked++) {
-    const document = waiting.shift()
-    if (!document) break
+  const documents: FrameDocument[] = [await reach.main()]
+  // Frames are added as they are found.
+  for (const [at, document] of documents.entries()) {
+    if (at === MOST_FRAMES && secrets.length > 0) throw new Error(TOO_MUCH)
+    if (at === MOST_FRAMES) break
     const next = references.next()
     const found = await reach.call(document, 'covered', { next })
     references.given(document, next, found.next)
-    for (const box of found.boxes) boxes.push(await inTab(reach, document, box))
-    for (const frame of found.frames) {
-      const inner = await reach.inside(document, frame)
-      if (inner) waiting.push(inner)
-    }
+    const drawn = secrets.length > 0 ? await drawnSecrets(reach, { document, secrets }) : []
+    for (const box of [...found.boxes, ...drawn]) boxes.push(await inTab(reach, document, box))
+    for (const frame of found.frames) documents.push(...[(await reach.inside(document, frame)) ?? []].flat())
   }
+  return boxes
+}
+
+type SecretsIn = { document: FrameDocument; secrets: readonly SentSecret[] }
+
+async function drawnSecrets(reach: Reach, { document, secrets }: SecretsIn): Promise<Box[]> {
+  const drawn = await reach.call(document, 'drawnTexts', null)
+  if (!drawn) throw new Error(TOO_MUCH)
+  const stretches = await secretStretches(drawn.texts, secrets)
+  if (stretches.length === 0) return []
+  if (stretches.length > MOST_STRETCHES) throw new Error(TOO_MUCH)
+  const boxes = await reach.call(document, 'stretchBoxes', { reading: drawn.reading, stretches })
+  if (!boxes) throw new Error(LOOKED_AT)
   return boxes
 }
 

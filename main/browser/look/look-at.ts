@@ -1,8 +1,6 @@
 import type { PageLook, PageOrigin } from '../../../shared/browser/page-origin'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import { cover } from '../../vault/cover/cover'
-import type { SentSecret } from '../../vault/cover/secret-forms'
 import type { PageDriver } from '../page-driver'
 import type { Tab } from '../tabs/browser-tab'
 import { lookText } from './look-text'
@@ -16,8 +14,6 @@ export type LookParts = {
   page: PageDriver
   /** Whether a picture is wanted; else the outline of the page goes in its place. */
   hasPicture: boolean
-  /** Values of the vault that were typed into pages of the folder. */
-  secrets: readonly SentSecret[]
 }
 
 /**
@@ -58,7 +54,7 @@ async function withinPatience<T>(work: (signal: AbortSignal) => Promise<T>): Pro
   return Promise.race([work(signal), late])
 }
 
-async function looked({ page, hasPicture, secrets }: LookParts, signal: AbortSignal): Promise<PageLook> {
+async function looked({ page, hasPicture }: LookParts, signal: AbortSignal): Promise<PageLook> {
   const before = await page.address()
   const picture = hasPicture
     ? await page.picture({ longestSide: LONGEST_SIDE, mediaType: 'image/jpeg' }, signal)
@@ -68,8 +64,7 @@ async function looked({ page, hasPicture, secrets }: LookParts, signal: AbortSig
   const { url, title, document } = await page.address()
   if (document !== before.document)
     throw new AppError('conflict', sentence`The page went on to another one meanwhile. Look at it again.`)
-  const covered = (said: string) => cover(said, secrets)
-  const origin: PageOrigin = { url: covered(url).slice(0, LONGEST.url), title: covered(title).slice(0, LONGEST.title) }
-  const text = lookText({ origin, problems, ...(outline !== undefined && { outline }) }, covered)
+  const origin: PageOrigin = { url: url.slice(0, LONGEST.url), title: title.slice(0, LONGEST.title) }
+  const text = lookText({ origin, problems, ...(outline !== undefined && { outline }) })
   return { origin, ...(picture && { picture: picture.bytes }), ...(text !== undefined && { text }) }
 }

@@ -9,13 +9,13 @@ type Told = { origin: PageOrigin; problems: PageProblems; outline?: string }
 
 /**
  * What there is to say of a page, for a model: what went wrong in it and, where one is given, its outline; undefined where that is
- * nothing. `covered` takes out of each part what must not be said.
+ * nothing.
  */
-export function lookText({ origin, problems, outline }: Told, covered: (said: string) => string): string | undefined {
+export function lookText({ origin, problems, outline }: Told): string | undefined {
   const parts = [
-    listed('Errors of its console:', problems.errors.map(covered)),
-    listed('Requests of it that failed:', problems.requests.map(covered)),
-    ...(outline === undefined ? [] : [`What it shows:\n${bounded(covered(outline))}`]),
+    listed('Errors of its console:', problems.errors),
+    listed('Requests of it that failed:', problems.requests),
+    ...(outline === undefined ? [] : [`What it shows:\n${bounded(outline)}`]),
   ].filter(part => part !== '')
   if (parts.length === 0) return undefined
   const { url, title } = origin

@@ -1,5 +1,6 @@
 import { describeElement } from './describe'
 import { redraw } from './drawing'
+import { drawnTexts, stretchBoxes } from './drawn-texts'
 import { choose, content, covered, focus, focused, setValue } from './fields'
 import { guard, unguard } from './guard'
 import { outline } from './outline'
@@ -36,6 +37,8 @@ const page: Page = {
   says: ({ text }) => ({ says: pageSays(text) }),
   scroll,
   covered,
+  drawnTexts,
+  stretchBoxes,
   redraw,
   ratio: () => window.devicePixelRatio,
   frames: wish => {

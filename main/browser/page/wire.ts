@@ -83,6 +83,9 @@ export type Guarded =
   | { type: 'silent' }
   | { type: 'unknown' }
 
+/** A part of one of the texts that a page draws: which one, and which of its UTF-16 units. */
+export type Stretch = { text: number; from: number; to: number }
+
 export type Page = {
   outline(wish: OutlineWish): Outline
   seek(wish: Sought & Counting): Found
@@ -120,4 +123,8 @@ export type Page = {
   ratio(wish: null): number
   /** Fields that hold passwords or secrets, and what is in sight. */
   covered(wish: Counting): Counting & { boxes: Box[]; frames: number[] }
+  /** What is drawn as text, in the order of the page, and by which number to ask where; `null` where that is too much. */
+  drawnTexts(wish: null): { texts: string[]; reading: number } | null
+  /** Where parts of those texts are drawn; `null` where they were forgotten since. */
+  stretchBoxes(wish: { reading: number; stretches: Stretch[] }): Box[] | null
 }

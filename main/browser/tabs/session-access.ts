@@ -1,10 +1,15 @@
+import { cover } from '../../vault/cover/cover'
 import type { BrowserAccess, DrivenTab, HeldDownload, ListedTab } from '../browser-access'
+import { coveredPage, coveredUrl } from '../covered-page'
+import type { TypedSecrets } from '../typed-secrets'
 import type { Tab } from './browser-tab'
 import { type DrivePage, driverOf } from './deferred-driver'
 import type { OpenedFolder } from './folder-browser'
 
 type AccessParts = {
   sessionId: string
+  /** What any session typed into pages of the folder. */
+  typed: TypedSecrets
   /** The browser of the folder, as far as there is one. */
   folder(): OpenedFolder | undefined
   /** Makes it one. */
@@ -21,11 +26,17 @@ export class SessionAccess implements BrowserAccess {
 
   constructor(private readonly parts: AccessParts) {}
 
+  get typed(): TypedSecrets {
+    return this.parts.typed
+  }
+
   tabs(): ListedTab[] {
     const current = this.chosenTab()
+    const secrets = this.typed.all()
     return this.seen().map(tab => {
       const { url, title } = tab.shown()
-      return { id: tab.id, url, title, isCurrent: tab.id === current?.id }
+      const said = { url: coveredUrl(url, secrets), title: cover(title, secrets) }
+      return { id: tab.id, ...said, isCurrent: tab.id === current?.id }
     })
   }
 
@@ -90,13 +101,20 @@ export class SessionAccess implements BrowserAccess {
     if (known) return known
     const made: DrivenTab = {
       ...{ id: tab.id, isOfFiles: tab.isOfFiles },
-      page: driverOf(tab.view, this.parts.drivePage),
+      page: coveredPage(driverOf(tab.view, this.parts.drivePage), this.typed),
       drive: (work, signal) => tab.drive(work, signal),
-      takeNotes: (): string[] => tab.takeNotes(),
-      takeDownloads: (...given): Promise<HeldDownload[]> => tab.downloads.take(...given),
+      takeNotes: () => tab.takeNotes().map(note => cover(note, this.typed.all())),
+      takeDownloads: async (...given) => (await tab.downloads.take(...given)).map(one => this.covered(one)),
     }
     this.driven.set(tab.id, made)
     return made
+  }
+
+  /** A name stays one of a file. */
+  private covered(download: HeldDownload): HeldDownload {
+    const secrets = this.typed.all()
+    const { name, url } = download
+    return { ...download, name: cover(name, secrets, () => 'secret'), url: coveredUrl(url, secrets) }
   }
 
   private forgetClosed(): void {

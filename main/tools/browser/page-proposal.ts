@@ -4,8 +4,6 @@ import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import { hostsOf } from '../../browser/hosts-of'
 import { areKnown } from '../../browser/known-hosts'
 import type { PageAddress } from '../../browser/page-driver'
-import { secretsOf } from '../../browser/typed-secrets'
-import { cover } from '../../vault/cover/cover'
 import { browserOf } from '../browser-of'
 import type { Proposal, Tool, ToolTurn } from '../tool'
 import type { ToolContext } from '../tool-context'
@@ -29,8 +27,7 @@ export async function openPage(context: ToolContext): Promise<OpenPage> {
   const browser = await browserOf(context)
   const tab = browser.current()
   if (!tab) throw new Error('No page is open. Open one with browser_navigate.')
-  const { url, title, document } = await tab.page.address()
-  return { browser, tab, page: { url: covered(url, browser), title: covered(title, browser), document } }
+  return { browser, tab, page: await tab.page.address() }
 }
 
 /** The one element that a selector names. What else is on a page that the model was not let read is not said. */
@@ -56,11 +53,8 @@ export async function openTab(context: ToolContext): Promise<OpenPage> {
   const listed = browser.tabs().find(({ id }) => id === tab?.id)
   if (!tab || !listed) throw new Error('No page is open. Open one with browser_navigate.')
   const { url, title } = listed
-  return { browser, tab, page: { url: covered(url, browser), title: covered(title, browser), document: '' } }
+  return { browser, tab, page: { url, title, document: '' } }
 }
-
-/** What was typed may stand in an address, and what is planned is kept. */
-const covered = (text: string, browser: BrowserAccess): string => cover(text, secretsOf(browser))
 
 type Asked = Pick<PageActionEffect, 'action'> & {
   reach: PageReach
@@ -72,15 +66,7 @@ export function pageProposal({ browser, tab, page }: OpenPage, asked: Asked): Pr
   const hosts = asked.hosts ?? hostsOf(page.url)
   const isFile = tab.isOfFiles && !browser.filesHaveNetwork()
   const isKnown = asked.reach === 'read' && hosts.length > 0 && (isFile || areKnown(tab.page, hosts))
-  const { to, element } = asked
-  return proposalOf(
-    {
-      ...{ ...asked, hosts, ...(isKnown && { isKnown }) },
-      ...(to !== undefined && { to: covered(to, browser) }),
-      ...(element && { element: { ...element, frameUrl: covered(element.frameUrl, browser) } }),
-    },
-    { tab: tab.id, page },
-  )
+  return proposalOf({ ...asked, hosts, ...(isKnown && { isKnown }) }, { tab: tab.id, page })
 }
 
 /** The same for what is done before there is a page. */

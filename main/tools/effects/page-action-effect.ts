@@ -8,8 +8,6 @@ import type { BrowserAccess, DrivenTab, HeldDownload } from '../../browser/brows
 import { hostsOf } from '../../browser/hosts-of'
 import { noteKnown } from '../../browser/known-hosts'
 import type { PagePicture } from '../../browser/page-driver'
-import { secretsOf } from '../../browser/typed-secrets'
-import { cover } from '../../vault/cover/cover'
 import { browserOf } from '../browser-of'
 import type { ToolContext } from '../tool-context'
 import { agreedFolder } from './agreed-downloads'
@@ -57,25 +55,23 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
   const browser = await browserOf(context)
   if (effect.reach === 'tab' || effect.action === 'tabs') {
     const done = await doPageAction(effect, { context, browser })
-    return { outcome: coveredOutcome({ ...done, saved: [], notes: [] }, browser) }
+    return { outcome: { ...done, saved: [], notes: [] } }
   }
   const tab = effect.tab === undefined ? await browser.open(isFolderPage(effect.to ?? '')) : browser.current()
   if (!tab) throw new Error('The tab was closed.')
   try {
     const done = await tab.drive(signal => workedIn(tab, { effect, context, browser, signal }), context.signal)
-    return await outcomeOf(done, { effect, context, tab, browser })
+    return await outcomeOf(done, { effect, context, tab })
   } catch (thrown) {
     const notes = tab.takeNotes()
-    const secrets = secretsOf(browser)
-    if (context.signal.aborted || (notes.length === 0 && secrets.length === 0) || !(thrown instanceof Error))
-      throw thrown
-    throw new Error(cover([thrown.message, ...notes].join('\n'), secrets), { cause: thrown })
+    if (context.signal.aborted || notes.length === 0 || !(thrown instanceof Error)) throw thrown
+    throw new Error([thrown.message, ...notes].join('\n'), { cause: thrown })
   }
 }
 
-type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab; browser: BrowserAccess }
+type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
 
-type Working = Omit<Ended, 'tab'> & { signal: AbortSignal }
+type Working = Omit<Ended, 'tab'> & { browser: BrowserAccess; signal: AbortSignal }
 type Worked = { done: PageDone; page: { url: string; title: string }; held: HeldDownload[] }
 
 /** Does it, sees where the tab is then, and takes what the page gave. */
@@ -98,7 +94,7 @@ async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Wo
   }
 }
 
-async function outcomeOf({ done, page, held }: Worked, { effect, context, tab, browser }: Ended) {
+async function outcomeOf({ done, page, held }: Worked, { effect, context, tab }: Ended) {
   const { saveTo, reach } = effect
   const { picture, ...said } = done
   const folder = agreedFolder(tab, page.url, effect)
@@ -112,7 +108,7 @@ async function outcomeOf({ done, page, held }: Worked, { effect, context, tab, b
     ...(seen && saveTo === undefined && { image: { type: 'image', mimeType: seen.mimeType, blob: seen.blob } }),
     ...(after && { after }),
   }
-  return { outcome: coveredOutcome(outcome, browser), ...(files.changed && { changed: files.changed }) }
+  return { outcome, ...(files.changed && { changed: files.changed }) }
 }
 
 const CHANGES: ReadonlySet<PageActionEffect['reach']> = new Set(['navigate', 'act', 'script'])
@@ -134,19 +130,5 @@ async function pictureAfter(tab: DrivenTab, context: ToolContext): Promise<PageP
   } catch {
     // A page that cannot be pictured was worked all the same.
     return undefined
-  }
-}
-
-/** Values of the vault that were typed may stand in what the page says, and in its address. */
-function coveredOutcome(outcome: PageOutcome, browser: BrowserAccess): PageOutcome {
-  const secrets = secretsOf(browser)
-  if (secrets.length === 0) return outcome
-  const covered = (text: string) => cover(text, secrets)
-  const { text, page, notes } = outcome
-  return {
-    ...outcome,
-    notes: notes.map(covered),
-    ...(text !== undefined && { text: covered(text) }),
-    ...(page && { page: { url: covered(page.url), title: covered(page.title) } }),
   }
 }

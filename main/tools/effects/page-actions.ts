@@ -9,7 +9,6 @@ import { sentence } from '../../../shared/sentence'
 import { referenceTo, withReferences } from '../../../shared/vault/vault-reference'
 import type { BrowserAccess, DrivenTab } from '../../browser/browser-access'
 import type { ElementAction, Navigation, PagePicture } from '../../browser/page-driver'
-import { noteTyped } from '../../browser/typed-secrets'
 import type { SentSecret } from '../../vault/cover/secret-forms'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
@@ -186,7 +185,7 @@ async function withValues({ text = '', vault: agreed = [] }: PageActionEffect, e
     secrets.push({ reference, value })
     return value
   })
-  noteTyped(where.browser, secrets)
+  where.browser.typed.note(secrets)
   for (const reference of agreed) await vault?.noteUse(entryOf(reference), host)
   return { filled, secrets }
 }

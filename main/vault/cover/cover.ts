@@ -67,6 +67,18 @@ export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readon
   return search.hasFound()
 }
 
+/** Where in the text secrets stand, in UTF-16 units and in order. Others have their turn in between. */
+export async function secretsIn(text: string, secrets: readonly SentSecret[]): Promise<{ from: number; to: number }[]> {
+  const found: { from: number; to: number }[] = []
+  const search = secretSearch(secrets, markFor, one => found.push(one))
+  for (const slice of slicesOf(text)) {
+    search.take(slice, false)
+    await setImmediate()
+  }
+  search.take('', true)
+  return found
+}
+
 const known = new WeakMap<readonly SentSecret[], SecretForm[]>()
 
 function formsOf(secrets: readonly SentSecret[]): SecretForm[] {
@@ -77,12 +89,18 @@ function formsOf(secrets: readonly SentSecret[]): SecretForm[] {
 
 type Found = { from: number; to: number; reference: string }
 
-function secretSearch(secrets: readonly SentSecret[], mark: (reference: string) => string) {
+function secretSearch(
+  secrets: readonly SentSecret[],
+  mark: (reference: string) => string,
+  tell?: (found: { from: number; to: number }) => void,
+) {
   const forms = formsOf(secrets)
   /** Of what was given before: what a secret may have begun in, whose first `told` units were told already. */
   let held = ''
   let told = 0
   let hasFound = false
+  /** How many units of all that was given lie before what is looked at. */
+  let before = 0
 
   /** Covers what lies before `until`, of which the first `told` units were told before. */
   function covered(text: string, all: readonly Found[], until: number): string {
@@ -91,12 +109,14 @@ function secretSearch(secrets: readonly SentSecret[], mark: (reference: string) 
     for (const { from, to, reference } of all) {
       if (from >= until || to <= at) continue
       hasFound = true
+      tell?.({ from: before + from, to: before + to })
       // What reaches into what was told already has its mark.
       if (from >= at) written += text.slice(at, from) + mark(reference)
       at = to
     }
     if (at < until) written += text.slice(at, until)
     held = text.slice(until)
+    before += until
     told = Math.max(at, until) - until
     return written
   }

@@ -11,8 +11,8 @@ const FORM = `<label>Password <input type=password id=pass></label><label>Token 
   <p id=said></p><script>token.oninput = () => { said.textContent = 'You wrote ' + token.value; document.title = token.value }</script>`
 
 /** A page, and a vault whose entry may go to this host. */
-async function withVault(host: string) {
-  const { context, browser, call } = await scene(FORM)
+async function withVault(host: string, html = FORM) {
+  const { context, browser, call } = await scene(html)
   const fields = [{ name: 'password', isSecret: true, value: SECRET }]
   const kept = await vaultContext([{ name: 'shop', kind: 'login', hosts: [host], fields }])
   Object.assign(context, { vault: kept.vault })
@@ -34,8 +34,10 @@ describe('a value of the vault', () => {
     expect(effectOf(proposal)).toMatchObject({ text: 'vault:shop.password', vault: ['vault:shop.password'] })
     expect(JSON.stringify(proposal.effects)).not.toContain(SECRET)
     const { text } = await applied(proposal, context)
-    const page = browser.driven[0]?.page
-    expect(await page?.evaluate("document.querySelector('#token').value", context.signal)).toBe(SECRET)
+    const expression = "document.querySelector('#token').value"
+    expect(await browser.driven[0]?.chromium.cdp.send('Runtime.evaluate', { expression })).toMatchObject({
+      result: { value: SECRET },
+    })
     const seen = [
       text,
       (await call('snapshot')).text,
@@ -54,6 +56,33 @@ describe('a value of the vault', () => {
       await plan('reload', {}),
     ]
     expect(JSON.stringify(next.map(({ effects }) => effects))).not.toContain(SECRET)
+  })
+
+  test('stands in no name, address or problem that cards and answers tell, and what says it can be acted on', async () => {
+    const echo = `<label>Token <input id=token></label><button id=send class=both>Send</button><a class=both href="/">Link</a>
+      <form><button id=submit>Submit</button></form>
+      <script>token.oninput = () => {
+        for (const one of document.querySelectorAll('.both')) one.textContent = 'Use ' + token.value
+        document.querySelector('a').href = '/?token=' + encodeURIComponent(token.value)
+        document.forms[0].action = '/to/' + encodeURIComponent(token.value)
+      }
+      send.onclick = () => { send.className = 'clicked' }
+      document.querySelector('a').onclick = () => false</script>`
+    const { context, call, plan } = await withVault(host(), echo)
+    await applied(await plan('fill', { selector: '#token', text: 'vault:shop.password' }), context)
+    await expect(plan('click', { selector: '.both' })).rejects.toThrow('[vault:shop.password]')
+    await expect(plan('click', { selector: '.both' })).rejects.not.toThrow(SECRET)
+    for (const selector of ['#send', 'a', '#submit']) {
+      const proposal = await plan('click', { selector })
+      const told = JSON.stringify(proposal.effects)
+      expect(told).toContain('[vault:shop.password]')
+      expect(told).not.toContain(SECRET)
+      expect(told).not.toContain(encodeURIComponent(SECRET))
+      const { text } = await applied(proposal, context)
+      expect(text).not.toContain(SECRET)
+      if (selector === '#send')
+        expect((await call('get', { what: 'html', selector })).text).toContain('class="clicked"')
+    }
   })
 
   test('is noted as used by the host', async () => {

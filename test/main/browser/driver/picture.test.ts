@@ -121,3 +121,67 @@ test('pages without a document of their own have pictures too', async () => {
   await one.navigate({ type: 'to', url: 'http://127.0.0.1:9/' }, never)
   expect((await one.picture({}, never)).bytes.length).toBeGreaterThan(100)
 })
+
+/** What a picture covers lies within these boxes of the page, each of which is told by whether something of it is covered. */
+async function coveredOf(by: DrivenPage, taken: PagePicture, boxes: Record<string, [number, number, number, number]>) {
+  const script = `(async () => {
+    const bitmap = await createImageBitmap(await (await fetch('data:${taken.mediaType};base64,${Buffer.from(taken.bytes).toString('base64')}')).blob())
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context.drawImage(bitmap, 0, 0)
+    const grey = (x, y, w, h) => {
+      const { data } = context.getImageData(x, y, w, h)
+      let count = 0
+      for (let at = 0; at < data.length; at += 4) if (data[at] === 51 && data[at + 1] === 51 && data[at + 2] === 51) count++
+      return Math.round(100 * count / (w * h))
+    }
+    return Object.fromEntries(Object.entries(${JSON.stringify(boxes)}).map(([name, box]) => [name, grey(...box)]))
+  })()`
+  return JSON.parse(await by.evaluate(script, never)) as Record<string, number>
+}
+
+test('secrets that a page draws as text are covered, and nothing else of it', async () => {
+  serve({ '/inner': '<body style="margin:0;font:30px monospace">tiger-42-lily' })
+  const line = (at: number, inner: string) =>
+    `<div style="position:absolute;left:0;top:${at * 60}px;width:600px;height:40px">${inner}</div>`
+  const ways = {
+    text: 'tiger-42-lily',
+    spans: [...'tiger-42-lily'].map(letter => `<span>${letter}</span>`).join(''),
+    spaced: 'TIGER 42 LILY',
+    encoded: 'tiger%2d42%2Dlily',
+    input: '<input value="tiger-42-lily" style="all:unset">',
+    placeholder: '<input placeholder="tiger-42-lily" style="all:unset">',
+    choice: '<select style="all:unset"><option>tiger-42-lily</select>',
+    button: '<input type=submit value="tiger-42-lily" style="all:unset">',
+    drawing: '<svg width=600 height=40><text y=30>tiger-42-lily</text></svg>',
+    shadow: '<div id=host></div>',
+    other: 'tiger-43-lily',
+  }
+  const one = await page(`<body style="margin:0;background:#fff;font:30px monospace">${Object.values(ways)
+    .map((inner, at) => line(at, inner))
+    .join('')}
+    <iframe src="ELSEWHERE/inner" style="position:absolute;left:700px;top:0;width:280px;height:40px;border:0"></iframe>
+    <div style="height:3000px"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = 'tiger-42-lily'</script>`)
+  const secrets = [{ reference: 'vault:shop.password', value: 'tiger-42-lily' }]
+  const boxes = Object.fromEntries(
+    Object.keys(ways).map((name, at): [string, [number, number, number, number]] => [name, [0, at * 60, 234, 34]]),
+  )
+  const all = { ...boxes, frame: [700, 0, 234, 34] as [number, number, number, number] }
+  const told = (by: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(by).map(([name, share]) => [name, share > 90 ? 'all' : share > 2 ? 'some' : 'none']),
+    )
+  const wanted = { ...Object.fromEntries(Object.keys(all).map(name => [name, 'all'])), other: 'none' }
+  expect(told(await coveredOf(one, await one.picture({ secrets }, never), all))).toEqual(wanted)
+  expect(told(await coveredOf(one, await one.picture({ secrets, fullPage: true }, never), all))).toEqual(wanted)
+  expect(await coveredOf(one, await one.picture({}, never), { text: [0, 0, 234, 34] })).toEqual({ text: 0 })
+  await one.evaluate('scrollTo(0, 60)', never)
+  const { text } = await coveredOf(one, await one.picture({ secrets }, never), { text: [0, 60, 234, 34] })
+  expect(text).toBeGreaterThan(90)
+})
+
+test('a page that says too much to be searched has no picture where there are secrets', async () => {
+  const one = await page('<pre></pre><script>document.querySelector("pre").textContent = "x ".repeat(2500000)</script>')
+  const secrets = [{ reference: 'vault:shop.password', value: 'tiger-42-lily' }]
+  await expect(one.picture({ secrets }, never)).rejects.toThrow('it says too much to be searched for them')
+  expect((await one.picture({}, never)).width).toBeGreaterThan(0)
+})

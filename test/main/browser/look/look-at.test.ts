@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { coveredPage } from '../../../../main/browser/covered-page'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { lookAt } from '../../../../main/browser/look/look-at'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'
+import { typedSecrets } from '../../../../main/browser/typed-secrets'
 import { type DrivenPage, drivenPages, never } from '../../../helpers/driven-pages'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 
@@ -19,7 +21,7 @@ async function tabOf(driven: DrivenPage) {
 }
 
 const look = (tab: Tab, page: DrivenPage, more: Partial<Parameters<typeof lookAt>[1]> = {}) =>
-  lookAt(tab, { page, hasPicture: true, secrets: [], ...more })
+  lookAt(tab, { page, hasPicture: true, ...more })
 
 test('a picture as models look at it, and what went wrong', async () => {
   const page = await open(`<title>Shop</title><body style="background:#0a0"><script>console.error('bad')</script>`)
@@ -47,8 +49,10 @@ test('values of the vault that somebody typed stay covered', async () => {
   )
   await page.on('#a', { type: 'fill', text: typed, isSecret: true })
   const { tab } = await tabOf(page)
-  const looker = await pageDriver(page.chromium.cdp)
-  const covering = { page: { ...page, ...looker }, secrets: [{ reference: 'vault:shop/password', value: typed }] }
+  const all = typedSecrets()
+  all.note([{ reference: 'vault:shop/password', value: typed }])
+  const looker = coveredPage(await pageDriver(page.chromium.cdp), all)
+  const covering = { page: { ...page, ...looker } }
   const seen = await look(tab, page, covering)
   expect(JSON.stringify([seen.origin, seen.text])).not.toContain(typed)
   expect(seen.text).toContain('typed [')

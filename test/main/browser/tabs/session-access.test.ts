@@ -44,6 +44,20 @@ test('a session works a tab until the person takes it over, and again once they 
   ])
 })
 
+test('what one session typed is covered for each of the folder', async () => {
+  const { folder, pages, access } = await scriptedBrowser()
+  const [one, other] = [access('one'), access('other')]
+  folder.show(folder.open())
+  one.typed.note([{ reference: 'vault:shop.password', value: 'tiger-42-lily' }])
+  const facts = { isLoading: false, canGoBack: false, canGoForward: false }
+  pages[0]?.listener.changed({ ...facts, url: 'http://tiger-42-lily.example/?t=tiger-42-lily', title: 'tiger-42-lily' })
+  expect(other.tabs()).toMatchObject([
+    { url: 'http://tiger-42-lily.example/?t=[vault:shop.password]', title: '[vault:shop.password]' },
+  ])
+  pages[0]?.listener.permission('geolocation', 'tiger-42-lily')
+  expect(other.current()?.takeNotes().join()).toContain('"[vault:shop.password]" asked')
+})
+
 test('a session is told what happened to the tab, once', async () => {
   const { pages, access } = await scriptedBrowser()
   const driven = await access('one').open()
