@@ -57,7 +57,9 @@ export function inPage({ app }: Atrium, path: string, script: string): Promise<u
     ({ webContents }, [wanted = '', code = '']) => {
       const found = webContents.getAllWebContents().find(contents => contents.getURL().endsWith(wanted))
       if (!found) throw new Error(`No page ends with ${wanted}.`)
-      return found.executeJavaScript(code, false)
+      // A script in a page that is closed meanwhile is never answered.
+      const gone = new Promise((_, reject) => found.once('destroyed', () => reject(new Error('The page was closed.'))))
+      return Promise.race([found.executeJavaScript(code, false), gone])
     },
     [path, script],
   )
@@ -73,9 +75,12 @@ export async function rightClickIn(atrium: Atrium, path: string, selector: strin
   await pressAt(atrium, path, { ...(await middleIn(atrium, path, selector)), button: 'right' })
 }
 
-/** Where the middle of such an element is in its page. */
+/** Where the middle of such an element is in its page, once that is drawn: Chromium drops what is pressed before. */
 export async function middleIn(atrium: Atrium, path: string, selector: string): Promise<{ x: number; y: number }> {
-  const middle = `(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+  const middle = `(async () => {
+    const isDrawn = () => performance.getEntriesByName('first-paint').length > 0
+    for (let left = 250; !isDrawn() && left > 0; left--) await new Promise(resolve => setTimeout(resolve, 20))
+    const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } })()`
   return (await inPage(atrium, path, middle)) as { x: number; y: number }
 }
