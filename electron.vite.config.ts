@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { pageScripts } from './scripts/page-scripts'
-import { splitLanguages } from './scripts/split-languages'
-import { thirdPartyNotices } from './scripts/third-party-notices'
-import { threadsWithoutElectron } from './scripts/threads-without-electron'
+import { pageScripts } from './scripts/page-scripts.ts'
+import { splitLanguages } from './scripts/split-languages.ts'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
+import { threadsWithoutElectron } from './scripts/threads-without-electron.ts'
 
 /** Native code stays in node_modules; all else is bundled, so that ESM-only libraries run in a CommonJS bundle. */
 const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watcher/]
@@ -17,12 +17,15 @@ const sharedWithExports =
 /** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
 const nodeTarget = 'node20.18'
 const chromeTarget = 'chrome130'
+/** Chunks are read from the disk and not from a network, so that a warning comes later than Vite's own at 500 kB. */
+const CHUNK_KB = 4_000
 
 export default defineConfig(({ command }) => {
   const minify = command === 'build'
   const notices = () => thirdPartyNotices(resolve('out/THIRD-PARTY-NOTICES.txt'))
   // A sandboxed preload must be CommonJS, and main is CommonJS too, as `require` of a bundle starts fastest.
   const bundle = (input: string) => ({
+    chunkSizeWarningLimit: CHUNK_KB,
     target: nodeTarget,
     minify,
     sourcemap: !minify,
@@ -68,6 +71,7 @@ export default defineConfig(({ command }) => {
       // A worker that loads grammars one by one needs modules.
       worker: { format: 'es', plugins: () => [notices()] },
       build: {
+        chunkSizeWarningLimit: CHUNK_KB,
         target: chromeTarget,
         minify,
         outDir: resolve('out/renderer'),

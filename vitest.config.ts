@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { bundledThreads } from './scripts/bundled-threads'
-import { pageScripts } from './scripts/page-scripts'
-import { splitLanguages } from './scripts/split-languages'
+import { bundledThreads } from './scripts/bundled-threads.ts'
+import { pageScripts } from './scripts/page-scripts.ts'
+import { splitLanguages } from './scripts/split-languages.ts'
 
 const elsewhere = ['test/e2e/**', 'test/fixtures/**']
 

@@ -14,13 +14,13 @@ const sources = [
 ]
 
 /** Written after a whole production build; `npm run dev` leaves another kind of build in the same folder. */
-const stamp = (root: string) => join(root, 'out', '.complete')
+export const buildStamp = (root: string): string => join(root, 'out', '.complete')
 
 /** Builds main, preload and renderer for production. Resolves with the exit code. */
 export async function buildApp(): Promise<number> {
   await rm(join(projectRoot, 'out'), { recursive: true, force: true })
   const exitCode = await runTool('electron-vite', ['build', '--logLevel', 'warn'])
-  if (exitCode === 0) await writeFile(stamp(projectRoot), '')
+  if (exitCode === 0) await writeFile(buildStamp(projectRoot), '')
   return exitCode
 }
 
@@ -33,11 +33,11 @@ export async function buildAppWhenStale(): Promise<number> {
 
 /** Makes the next start build anew. */
 export function forgetBuild(): Promise<void> {
-  return rm(stamp(projectRoot), { force: true })
+  return rm(buildStamp(projectRoot), { force: true })
 }
 
 export async function isStale(root: string): Promise<boolean> {
-  const built = await stat(stamp(root)).catch(() => undefined)
+  const built = await stat(buildStamp(root)).catch(() => undefined)
   if (!built) return true
   const times = await Promise.all(sources.map(source => newestChange(join(root, source))))
   return Math.max(...times) > built.mtimeMs

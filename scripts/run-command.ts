@@ -24,19 +24,19 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     })
     child.once('exit', (code, signal) => {
       stopForwarding()
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      resolve(exitCodeFor(code, signal))
     })
   })
 }
 
+/** The code of a process that has ended, as a shell gives it. */
+export function exitCodeFor(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0)
+}
+
 /** Runs the command-line tool of an installed package with this Node; `bin` where the package has several. */
-export async function runTool(
-  tool: string | [packageName: string, bin: string],
-  args: string[],
-  options?: CommandOptions,
-) {
-  const [packageName, bin] = typeof tool === 'string' ? [tool, tool] : tool
-  return runCommand(process.execPath, [await toolPath(packageName, bin), ...args], options)
+export async function runTool(tool: Tool, args: string[], options?: CommandOptions): Promise<number> {
+  return runCommand(process.execPath, [await toolPath(tool), ...args], options)
 }
 
 /** Runs the npm of this machine and resolves with its exit code. Linux and macOS only: on Windows npm is a script. */
@@ -44,7 +44,12 @@ export function runNpm(args: string[], options?: CommandOptions): Promise<number
   return runCommand('npm', args, options)
 }
 
-async function toolPath(packageName: string, bin: string): Promise<string> {
+/** A package whose only command has its name, or a package and which of its commands. */
+export type Tool = string | [packageName: string, bin: string]
+
+/** The script that an installed package's command-line tool starts with. */
+export async function toolPath(tool: Tool): Promise<string> {
+  const [packageName, bin] = typeof tool === 'string' ? [tool, tool] : tool
   const folder = join(projectRoot, 'node_modules', packageName)
   const manifest: { bin?: string | Record<string, string> } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
@@ -54,14 +59,16 @@ async function toolPath(packageName: string, bin: string): Promise<string> {
   return join(folder, script)
 }
 
-/** Ctrl+C reaches the whole group by itself; a signal sent to this process alone must be handed on. */
+const HANDED_ON = ['SIGTERM', 'SIGHUP'] as const
+
+/** Ctrl+C reaches the whole group by itself where there is a terminal; a signal sent to this process alone is handed on. */
 function forwardSignals(child: ChildProcess): () => void {
-  const onInterrupt = () => undefined
-  const onTerminate = () => child.kill('SIGTERM')
+  const handOn = (signal: NodeJS.Signals): unknown => child.kill(signal)
+  const onInterrupt = (): unknown => process.stdin.isTTY || child.kill('SIGINT')
   process.on('SIGINT', onInterrupt)
-  process.on('SIGTERM', onTerminate)
+  for (const signal of HANDED_ON) process.on(signal, handOn)
   return () => {
     process.off('SIGINT', onInterrupt)
-    process.off('SIGTERM', onTerminate)
+    for (const signal of HANDED_ON) process.off(signal, handOn)
   }
 }

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import { type ESTree, type Plugin, parseAst } from 'vite'
-import { LANGUAGES } from '../shared/languages'
+import { LANGUAGES } from '../shared/languages.ts'
 
 const CATALOGUE = resolve('renderer/catalogue')
 const TAGS: ReadonlySet<string> = new Set(LANGUAGES)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { projectRoot } from './project-root'
+import { projectRoot } from './project-root.ts'
 
 /** What a package says of itself, as far as a notice needs it. */
 type Manifest = {

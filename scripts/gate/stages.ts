@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { OLDEST, SHIPPED, type TestNode, testNode } from '../node/test-node'
+import { projectRoot } from '../project-root'
+import { type Tool, toolPath } from '../run-command'
+import type { Stage } from './stage'
+
+const MINUTE = 60_000
+
+/** Types, lint and the unit tests that start no browser. */
+export async function checkStages(): Promise<Stage[]> {
+  return [
+    await tool({ name: 'Types', tool: ['typescript', 'tsc'], args: ['-b'], limit: 5 * MINUTE }),
+    await tool({ name: 'Lint', tool: ['@biomejs/biome', 'biome'], args: ['check', '.'], limit: 2 * MINUTE }),
+    await vitest({ name: 'Unit tests', projects: ['own process', 'renderer', 'main'], limit: 15 * MINUTE }),
+  ]
+}
+
+/** All of the gate: what is checked, the package, and everything that starts the app or a browser. */
+export async function testStages(): Promise<Stage[]> {
+  return [...(await checkStages()), ...(await startingStages(40 * MINUTE))]
+}
+
+/** Everything in full, and what is too long for the gate. */
+export async function deepStages(): Promise<Stage[]> {
+  const oldest = await testNode(OLDEST)
+  const stages = [
+    ...(await checkStages()).map(stage => ({ ...stage, limit: 90 * MINUTE })),
+    await vitest({
+      ...{ name: `Unit tests on Node ${oldest.version}`, projects: ['own process', 'renderer', 'main'] },
+      ...{ limit: 30 * MINUTE, node: oldest, env: { ATRIUM_DEEP: '' } },
+    }),
+    await script({ name: 'MCP conformance', file: 'scripts/mcp-conformance.ts', limit: 20 * MINUTE }),
+    ...(await startingStages(180 * MINUTE)),
+    await script({ name: 'Kills', file: 'scripts/bench.ts', args: ['flow-kills'], limit: 60 * MINUTE }),
+    await script({
+      name: 'Pictures of every view',
+      file: 'scripts/screenshots.ts',
+      args: ['test-results/screenshots'],
+      limit: 90 * MINUTE,
+    }),
+  ]
+  return stages.map(stage => ({ ...stage, env: { ATRIUM_DEEP: '1', ...stage.env } }))
+}
+
+/** What starts the app or a browser, and what that needs. */
+async function startingStages(limit: number): Promise<Stage[]> {
+  return [
+    await script({
+      ...{ name: 'Electron, and what tests need of the system', file: 'scripts/prepare-tests.ts' },
+      ...{ limit: 15 * MINUTE, isNeeded: true },
+    }),
+    await script({ name: 'Build and package', file: 'scripts/package.ts', limit: 10 * MINUTE, isNeeded: true }),
+    await vitest({ name: 'Tests of pages in Chromium', projects: ['browser'], limit }),
+    {
+      ...(await script({ name: 'End-to-end tests', file: 'scripts/test-e2e.ts', limit })),
+      report: { file: 'test-results/end-to-end.json', runner: 'playwright' },
+    },
+  ]
+}
+
+type Order = Pick<Stage, 'name' | 'limit' | 'isNeeded' | 'env'>
+
+async function tool({ tool, args, ...stage }: Order & { tool: Tool; args: string[] }): Promise<Stage> {
+  return { ...stage, program: process.execPath, args: [await toolPath(tool), ...args] }
+}
+
+async function script({ file, args = [], ...stage }: Order & { file: string; args?: string[] }): Promise<Stage> {
+  return tool({ ...stage, tool: 'tsx', args: [join(projectRoot, file), ...args] })
+}
+
+type VitestOrder = Order & { projects: string[]; node?: TestNode }
+
+/** Runs projects of Vitest on the Node that ships, unless another is given. */
+async function vitest({ projects, node, ...stage }: VitestOrder): Promise<Stage> {
+  const file = `test-results/${stage.name.toLowerCase().replaceAll(/\W+/g, '-')}.json`
+  return {
+    ...stage,
+    program: (node ?? (await testNode(SHIPPED))).executable,
+    args: [
+      ...[await toolPath('vitest'), 'run', ...projects.flatMap(name => ['--project', name])],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ],
+    report: { file, runner: 'vitest' },
+  }
+}
