@@ -5,7 +5,7 @@ import { card, composer, openFolder, say, toolLine } from './person'
 
 for (const theme of ['Light', 'Dark'] as const) {
   test(`axe finds nothing serious, ${theme.toLowerCase()}`, async ({ launch, folder }) => {
-    const atrium = await launch(await folder('data'))
+    const atrium = await launch()
     const { page } = atrium
     await page.getByRole('button', { name: /^Theme/ }).click()
     await page.getByRole('menuitemradio', { name: theme }).click()
@@ -33,7 +33,7 @@ for (const theme of ['Light', 'Dark'] as const) {
 }
 
 test('the whole story works by keyboard alone', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   await expect(composer(page)).toBeFocused()
@@ -54,7 +54,7 @@ test('the whole story works by keyboard alone', async ({ launch, folder }) => {
 })
 
 test('at twice the size of text nothing that comes and goes lies over what is read', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await page.setViewportSize({ width: 1280, height: 860 })
   await openFolder(atrium, await folder('work'))

@@ -34,7 +34,7 @@ test('a newcomer without a folder adds a server by mouse, gives it a wrong folde
   await mkdir(cursor)
   await writeFile(join(cursor, 'mcp.json'), '{"mcpServers":{"docs":{"url":"https://docs.example.net/mcp"}}}')
   try {
-    const atrium = await launch(await folder('data'))
+    const atrium = await launch()
     const { page } = atrium
     const notes = await folder('notes')
     const gone = join(notes, 'gone')

@@ -21,7 +21,7 @@ test('the text of a mail and what is attached to it go along with a message, pic
     ]),
   ])
   const model = await modelServer([saying('Seen.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, model.baseUrl)
   await openFolder(atrium, await folder('mails'))

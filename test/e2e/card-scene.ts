@@ -4,23 +4,27 @@ import type { Page } from '@playwright/test'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
 import { look } from './axe'
-import { type Atrium, expect } from './launch'
+import { type Atrium, expect, type Launch } from './launch'
 import { approval, card, connectModel, openFolder, say, timeline } from './person'
 
 /** The rest of the page is looked at by the other tests. */
 export const CARD = '[data-testid="approval-card"]'
-export type Fixtures = { launch(data: string): Promise<Atrium>; folder(name: string): Promise<string> }
-export type Scene = { atrium: Atrium; page: Page; server: ModelServer; workspace: string; data: string }
+export type Fixtures = { launch: Launch; folder(name: string): Promise<string> }
+export type Scene = { atrium: Atrium; page: Page; server: ModelServer; workspace: string }
 
-/** The app in a folder with these files, with a model that says what a test wants. */
-export async function start({ launch, folder }: Fixtures, files: Record<string, string | Uint8Array>): Promise<Scene> {
-  const [server, workspace, data] = [await modelServer(), await folder('work'), await folder('data')]
+/** The app in a folder with these files, with a model that says what a test wants; on a data folder where it is to be started again. */
+export async function start(
+  { launch, folder }: Fixtures,
+  files: Record<string, string | Uint8Array>,
+  data?: string,
+): Promise<Scene> {
+  const [server, workspace] = [await modelServer(), await folder('work')]
   await mkdir(join(workspace, 'src'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(workspace, name), content)
   const atrium = await launch(data)
   await connectModel(atrium.page, server.baseUrl)
   await openFolder(atrium, workspace)
-  return { atrium, page: atrium.page, server, workspace, data }
+  return { atrium, page: atrium.page, server, workspace }
 }
 
 /** Lets the model make a call, and looks at its card. */

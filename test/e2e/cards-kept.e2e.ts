@@ -11,7 +11,8 @@ test('a rule until a time is made by keys, seen, ended, and gone; what was writt
   launch,
   folder,
 }) => {
-  const scene = await start({ launch, folder }, {})
+  const data = await folder('data')
+  const scene = await start({ launch, folder }, {}, data)
   const { page, server, workspace } = scene
   const before = new Date().toISOString()
   const uses = { createdAt: before, uses: 0 }
@@ -38,7 +39,7 @@ test('a rule until a time is made by keys, seen, ended, and gone; what was writt
   await expect(timeline(page)).toContainText('That was a template.')
   await scene.atrium.quit()
 
-  const file = join(scene.data, 'data/grants.json')
+  const file = join(data, 'data/grants.json')
   const kept = JSON.parse(await readFile(file, 'utf8')) as { data: object[] }
   const scopes = [
     { type: 'folder', folder: workspace },
@@ -47,9 +48,9 @@ test('a rule until a time is made by keys, seen, ended, and gone; what was writt
   ]
   const more = rules.map((rule, at) => ({ id: `g${at}`, rule, scope: scopes[at], ...uses }))
   await writeFile(file, JSON.stringify({ ...kept, data: [...kept.data, ...more] }))
-  const again = await launch(scene.data)
+  const again = await launch(data)
   await rulesPage(again.page)
-  await draftsSurvive({ ...scene, atrium: again, page: again.page }, launch)
+  await draftsSurvive({ ...scene, atrium: again, page: again.page }, launch, data)
   await server.close()
 })
 
@@ -75,7 +76,7 @@ async function rulesPage(page: Page): Promise<void> {
 }
 
 /** What is written in the place of a plan is there after a reload and a restart, shown or not, and runs only when approved. */
-async function draftsSurvive(scene: Scene, launch: Fixtures['launch']): Promise<void> {
+async function draftsSurvive(scene: Scene, launch: Fixtures['launch'], data: string): Promise<void> {
   const { page, server, workspace } = scene
   await page
     .getByRole('button', { name: /a template/ })
@@ -101,7 +102,7 @@ async function draftsSurvive(scene: Scene, launch: Fixtures['launch']): Promise<
   await expect(card(page)).toContainText('You changed this')
   await scene.atrium.quit()
 
-  const { page: later } = await launch(scene.data)
+  const { page: later } = await launch(data)
   await later
     .getByRole('button', { name: /a template/ })
     .first()

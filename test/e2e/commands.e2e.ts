@@ -40,11 +40,11 @@ test('what a command did to the folder is shown, and can be undone without git',
     chat.calling({ id: 'call_1', name: 'shell', input: { command: COMMAND } }),
     chat.saying('It ran.'),
   ])
-  const [data, workspace] = [await folder('data'), await folder('work')]
+  const workspace = await folder('work')
   await writeFile(join(workspace, 'a.txt'), 'one\n')
   await writeFile(join(workspace, 'b.txt'), 'gone soon\n')
   await fillLarge(workspace)
-  const atrium = await launch(data)
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)

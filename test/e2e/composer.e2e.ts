@@ -13,7 +13,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
   await mkdir(join(workspace, 'my notes'))
   await writeFile(join(workspace, 'my notes', 'plan b.md'), '# Plan\n')
   await writeFile(join(workspace, 'service.ts'), 'export const a = 1\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   const list = page.getByRole('listbox', { name: 'Files' })
@@ -78,7 +78,7 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
 }) => {
   const workspace = await folder('undo')
   await writeFile(join(workspace, 'service.ts'), 'export const a = 1\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   const undo = () => page.keyboard.press('ControlOrMeta+z')
@@ -147,7 +147,7 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
 })
 
 test('a very long message shows its start until the person wants all of it', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('long'))
   const long = Array.from({ length: 300 }, (_, index) => `line ${index + 1} of what was pasted`).join('\n')
@@ -285,7 +285,7 @@ test('the files panel shows the folder as it is, and each kind of file', async (
   await write('dot.png', Buffer.from(PNG, 'base64'))
   await write('hidden.log', 'x')
   await write('.gitignore', '*.log\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await showTab(page, 'Files')
@@ -347,7 +347,7 @@ test('code in an answer is coloured by a worker, while it comes', async ({ launc
   const chunks = pieces.map(content => ({ choices: [{ index: 0, delta: { content } }] }))
   const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }
   const server = await modelServer([events([...chunks, end, '[DONE]'], { pieceBytes: 400, delayMs: 10 })])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('code'))
@@ -366,7 +366,7 @@ test('what still waits after Stop can be sent as it is, and put back in its plac
   await writeFile(join(elsewhere, 'bed.png'), Buffer.from(PNG, 'base64'))
   const chunk = { choices: [{ delta: { content: 'On and on' } }] }
   const server = await modelServer([events([chunk], { end: 'hang' }), saying('Two.'), saying('Three.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))

@@ -3,11 +3,8 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { openFolder } from './person'
 
-test('a vendor that is known needs its key and a model; all else is there for whoever opens it', async ({
-  launch,
-  folder,
-}) => {
-  const { page } = await launch(await folder('data'))
+test('a vendor that is known needs its key and a model; all else is there for whoever opens it', async ({ launch }) => {
+  const { page } = await launch()
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await expect(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue('openai')
@@ -32,8 +29,8 @@ test('a vendor that is known needs its key and a model; all else is there for wh
   await expect(address).toBeVisible()
 })
 
-test('a key that was typed for one server is not given to another', async ({ launch, folder }) => {
-  const { page } = await launch(await folder('data'))
+test('a key that was typed for one server is not given to another', async ({ launch }) => {
+  const { page } = await launch()
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   const kind = dialog.getByRole('combobox', { name: 'Kind' })
@@ -50,11 +47,10 @@ test('a key that was typed for one server is not given to another', async ({ lau
 
 test('a server of one’s own needs no name, not even for the list of its models, and is called by its host', async ({
   launch,
-  folder,
 }) => {
   const server = await modelServer([], ['small', 'large'])
   const { host } = new URL(server.baseUrl)
-  const { page } = await launch(await folder('data'))
+  const { page } = await launch()
   await page.getByRole('radio', { name: /A language model/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
@@ -71,8 +67,8 @@ test('a server of one’s own needs no name, not even for the list of its models
   await server.close()
 })
 
-test('what is written about a provider outlives its window, but for what may be a key', async ({ launch, folder }) => {
-  const { page } = await launch(await folder('data'))
+test('what is written about a provider outlives its window, but for what may be a key', async ({ launch }) => {
+  const { page } = await launch()
   const open = () => page.getByRole('radio', { name: /A language model/ }).click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
@@ -98,7 +94,7 @@ test('what is written about a provider outlives its window, but for what may be 
 test('a server that does not answer is no longer asked when the person says so', async ({ launch, folder }) => {
   const silent = await modelServer([{ type: 'no-headers' }], { type: 'no-headers' })
   try {
-    const atrium = await launch(await folder('data'))
+    const atrium = await launch()
     const { page } = atrium
     await page.getByRole('radio', { name: /A language model/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a provider' })

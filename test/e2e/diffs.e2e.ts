@@ -28,7 +28,8 @@ async function keepPictures(page: Page, name: string): Promise<void> {
 }
 
 test('a change is read word by word, with what lies around it, in one column or in two', async ({ launch, folder }) => {
-  const scene = await start({ launch, folder }, { 'src/values.ts': lines(200) })
+  const data = await folder('data')
+  const scene = await start({ launch, folder }, { 'src/values.ts': lines(200) }, data)
   const { page, atrium, workspace } = scene
   await atrium.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
   await shown(scene, 'values', calling('write_file', { path: 'src/values.ts', content: changed }))
@@ -73,7 +74,7 @@ test('a change is read word by word, with what lies around it, in one column or 
   expect(await readFile(join(workspace, 'src/values.ts'), 'utf8')).toBe(changed)
 
   await atrium.quit()
-  const again = await launch(scene.data)
+  const again = await launch(data)
   const settings = await again.page.evaluate(async () => {
     const answer = (await window.bridge.call('app.start', undefined)) as { value: { settings: { diffLook: string } } }
     return answer.value.settings.diffLook

@@ -19,7 +19,7 @@ test('files as people have them: old letters, two spaces, a PDF, a long table an
   await writeFile(join(workspace, 'long.csv'), `row,name\n${ROWS.join('\n')}\n`)
   await writeFile(join(workspace, 'long.log'), `${'a line of text '.repeat(20)}\n`.repeat(4_000))
   await appendFile(join(workspace, 'long.log'), 'the end of it\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
 

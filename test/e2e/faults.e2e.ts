@@ -15,7 +15,7 @@ test('what a server does wrong is said in words, and the next message goes throu
     cutOff('Half of an ans'),
     saying('All is well again.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -59,7 +59,7 @@ test('arguments that are no JSON and tools that do not exist are answered, and t
     calling('write_file', { path: 7 }),
     saying('I give up.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   await connectModel(atrium.page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
   await say(atrium.page, 'go')
@@ -84,7 +84,7 @@ test('why a call did nothing stands on its line: what refused it, and what the p
     calling('write_file', { path: 'a.md', content: 'Hello.' }),
     saying('I leave it.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -113,7 +113,7 @@ test('a binary file, and a file of a gigabyte, do not hold anything up', async (
   await writeFile(join(workspace, 'big.log'), 'a line of text\n'.repeat(10_000))
   await truncate(join(workspace, 'big.log'), 1024 ** 3)
   await appendFile(join(workspace, 'big.log'), 'the end\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await say(page, 'read picture.bin')
@@ -126,7 +126,7 @@ test('a folder that vanishes is said in words, and works again when it is back',
   const home = await folder('work')
   const workspace = join(home, 'project')
   await mkdir(workspace)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await rename(workspace, join(home, 'moved'))

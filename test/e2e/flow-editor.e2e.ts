@@ -60,7 +60,7 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
   folder,
 }) => {
   const workspace = await folder('project')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const editor = await openExample(atrium, workspace)
   const { pane, field, node, tools, text } = editor
@@ -259,7 +259,7 @@ test('an agent of flows is edited with what is wrong and what can be written, an
     '',
   ]
   await writeFile(path, lines.join('\r\n'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await page.getByRole('button', { name: 'Settings' }).click()

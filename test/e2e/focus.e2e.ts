@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
-import { type Atrium, expect, test } from './launch'
+import { expect, type Launch, test } from './launch'
 import { card, composer, connectModel, openFolder, say, timeline } from './person'
 
 const LONG = Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of an answer.`).join('\n\n')
 const writing = (path: string) => calling('write_file', { path, content: 'hello\n' })
 
-type Fixtures = { launch(dataFolder: string): Promise<Atrium>; folder(name: string): Promise<string> }
+type Fixtures = { launch: Launch; folder(name: string): Promise<string> }
 
 async function begin({ launch, folder }: Fixtures, answers: Answer[]) {
   const server = await modelServer(answers)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   await connectModel(atrium.page, server.baseUrl)
   const work = await folder('work')
   await openFolder(atrium, work)

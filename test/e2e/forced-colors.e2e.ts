@@ -35,7 +35,7 @@ for (const [wish, short, media] of WISHES) {
   test(`where ${wish}, what is chosen can be told from what is not`, async ({ launch, folder }) => {
     const work = await folder('work')
     for (const name of ['alpha.ts', 'beta.ts']) await writeFile(join(work, name), 'x\n')
-    const atrium = await launch(await folder('data'))
+    const atrium = await launch()
     const { page } = atrium
     await page.emulateMedia(media)
     const look = async (name: string) => {
@@ -103,7 +103,7 @@ for (const [wish, short, media] of WISHES) {
 }
 
 test('what cannot be used does not fade where the system sets the colours', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   await page.keyboard.press('Control+,')

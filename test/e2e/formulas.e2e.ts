@@ -47,7 +47,7 @@ test('formulas of an answer are MathML that can be read in both themes, and copi
   folder,
 }) => {
   const server = await modelServer([chat.saying(ANSWER)])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -116,7 +116,7 @@ test('a formula that comes piece by piece is what was written until it ends', as
   const chunk = (content: string) => ({ choices: [{ delta: { content }, finish_reason: null }] })
   const open = events([chunk('So\n\n$$\nx_1 * y_2 * '), chunk('z\n')], { end: 'hang' })
   const server = await modelServer([open])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -139,7 +139,7 @@ test('no formula holds the page up, or is painted over what stands around it', a
   ]
   const answers = [...hostile, many.join('\n\n')].map((one, at) => `${one}\n\nOver ${at}.`)
   const server = await modelServer(answers.map(chat.saying))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))

@@ -119,7 +119,7 @@ test('apps that mean harm reach nobody, call nothing and leave the window to the
   await mkdir(join(workspace, '.agents'))
   const mcpServers = { counter: { command: process.execPath, args: [SERVER, file] } }
   await writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers }))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await connectModel(page, model.baseUrl)
   await openFolder(atrium, workspace)

@@ -20,7 +20,7 @@ test('pictures are sent as models look at them, and looked at as they were', asy
     calling('explore_workspace', { target: 'read', pattern: 'small.png' }),
     saying('Two pictures.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
@@ -124,7 +124,7 @@ test('a picture that is sent before it was made smaller goes along all the same'
   const elsewhere = await folder('elsewhere')
   await writeFile(join(elsewhere, 'large.png'), LARGE)
   const server = await modelServer([saying('One picture.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
-import { type Atrium, answerFolderDialog, expect, test } from './launch'
+import { answerFolderDialog, expect, type Launch, test } from './launch'
 import { card, composer, connectModel, isThere, openFolder, say, showTab, timeline } from './person'
 
-type Fixtures = { launch(dataFolder: string): Promise<Atrium>; folder(name: string): Promise<string> }
+type Fixtures = { launch: Launch; folder(name: string): Promise<string> }
 
 async function begin({ launch, folder }: Fixtures, answers: Answer[]) {
   const server = await modelServer(answers)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   await connectModel(atrium.page, server.baseUrl)
   const work = await folder('work')
   await writeFile(join(work, 'notes.txt'), 'one\n')

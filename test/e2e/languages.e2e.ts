@@ -77,7 +77,7 @@ test('what main says is read in the language that is spoken: failures, and why a
   const home = await folder('work')
   const workspace = join(home, 'project')
   await mkdir(workspace)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)

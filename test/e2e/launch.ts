@@ -5,21 +5,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
 import { virtualDisplay } from '../../scripts/display/virtual-display'
 import { agreeToEnd } from '../helpers/agree-to-end'
+import { type KeptApp, keptApp } from './kept-app'
 
 export type Atrium = { app: ElectronApplication; page: Page; quit(): Promise<void>; kill(): void }
 
 type Fixtures = {
   /** A new empty folder by its real path, removed after the test. */
   folder(name: string): Promise<string>
-  /** Starts the built app on a data folder; what is still open is ended after the test. */
-  launch(dataFolder: string, switches?: readonly string[]): Promise<Atrium>
+  /**
+   * Without a data folder gives the app as it is at a first start; it may have been started for a test before. With one it is
+   * started on that, and what is still open is ended after the test.
+   */
+  launch(dataFolder?: string, switches?: readonly string[]): Promise<Atrium>
 }
+
+/** What tests and scenes start the app with. */
+export type Launch = Fixtures['launch']
 
 const executablePath = process.env.ATRIUM_ELECTRON
 /** Chromium refuses to start its sandbox as root; the packaged app is tried in it as an ordinary user. */
 const chromiumSandbox = process.getuid?.() !== 0
 
-export const test = base.extend<Fixtures, { computer: undefined }>({
+export const test = base.extend<Fixtures, { computer: undefined; kept: KeptApp }>({
   /**
    * On Linux each worker has a display, as focus and clipboard are one a display, and a home without what the person at
    * this computer lets shells read at every start.
@@ -38,6 +45,16 @@ export const test = base.extend<Fixtures, { computer: undefined }>({
     { scope: 'worker', auto: true },
   ],
 
+  kept: [
+    // Needs the computer, as the app is to be drawn there.
+    async ({ computer: _ }, use) => {
+      const kept = keptApp()
+      await use(kept)
+      await kept.end()
+    },
+    { scope: 'worker' },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   folder: async ({}, use) => {
     const made: string[] = []
@@ -50,10 +67,12 @@ export const test = base.extend<Fixtures, { computer: undefined }>({
   },
 
   // Needs the folders, so that they are removed only after what works in them has ended.
-  launch: async ({ folder: _ }, use) => {
+  launch: async ({ folder, kept }, use) => {
     const open = new Set<Atrium>()
     await use(async (dataFolder, switches) => {
-      const app = await startElectron(dataFolder, switches)
+      const again = dataFolder === undefined ? await kept.take() : undefined
+      if (again) return again
+      const app = await startElectron(dataFolder ?? (await folder('data')), switches)
       const atrium: Atrium = {
         app,
         page: await app.firstWindow(),
@@ -70,6 +89,7 @@ export const test = base.extend<Fixtures, { computer: undefined }>({
       return atrium
     })
     for (const atrium of open) await atrium.quit()
+    await kept.giveBack()
   },
 })
 

@@ -100,7 +100,7 @@ test('a session begins with three suggestions from what its folder holds, and on
   const papers = await folder('papers')
   const pdf = makePdf(['Rules'])
   await fill(papers, { 'harvest.csv': 'day,kg\n', 'June.md': '# June\n', 'a.pdf': pdf, 'b.pdf': pdf, '.hidden': '' })
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
 
   await connectModel(page, server.baseUrl)
@@ -148,7 +148,7 @@ test('a session begins with three suggestions from what its folder holds, and on
 
 test('recent work is offered where somebody begins: what it was about, where and when', async ({ launch, folder }) => {
   const server = await modelServer(() => saying('Done.'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('garden'))
@@ -178,7 +178,7 @@ test('pills speak only when they say something, and what they no longer say can 
 }) => {
   const script: Answer[] = []
   const server = await modelServer(() => script.shift() ?? saying('Done.'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('quiet'))
@@ -210,7 +210,7 @@ test('pills speak only when they say something, and what they no longer say can 
 test('scrollbars are thin everywhere, and the system’s own where it sets all colours', async ({ launch, folder }) => {
   const code = `\`\`\`\n${'a very long line '.repeat(30)}\n\`\`\``
   const server = await modelServer(() => saying(`${LONG.join('\n\n')}\n\n${code}`))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('thin'))

@@ -25,8 +25,8 @@ test('a mail account is connected and tested, and a model lists and reads its ma
     calling('email_download_attachment', { uid: 3, path: 'figures.csv' }),
     saying('There are figures.'),
   ])
-  const [data, workspace] = [await folder('data'), await folder('mails')]
-  const atrium = await launch(data)
+  const workspace = await folder('mails')
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, model.baseUrl)
   await openFolder(atrium, workspace)

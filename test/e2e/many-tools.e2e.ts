@@ -9,7 +9,7 @@ test('a server is tried without a key, its tools are costed, and what is too muc
   launch,
   folder,
 }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const kept = await folder('kept')
   await openFolder(atrium, await folder('work'))

@@ -41,7 +41,7 @@ test('a server that wants a sign-in is signed in to at the browser, renewed by i
   const guarded = await guardedServer()
   try {
     const seen = async (): Promise<Seen[]> => (await fetch(`${guarded.url}/control/seen`)).json() as Promise<Seen[]>
-    const atrium = await launch(await folder('data'))
+    const atrium = await launch()
     const { page } = atrium
     const opened = await keepOpened(atrium)
     await openFolder(atrium, await folder('work'))

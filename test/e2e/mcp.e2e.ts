@@ -37,7 +37,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   launch,
   folder,
 }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   const servers = await openServers(page)
@@ -147,7 +147,7 @@ test('servers are pasted, and one of their pictures is called for by the model a
     calling('everything__get_tiny_image', {}),
     saying('A tiny picture.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, model.baseUrl)
   await makeProfile(page)
@@ -254,7 +254,7 @@ test('a folder’s server starts only once all of it was shown and agreed to, an
     await writeFile(join(workspace, '.agents/mcp.json'), JSON.stringify({ mcpServers }))
   }
   await write(FAULT_SERVER, 'good', join(workspace, 'started'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   const servers = await openServers(page)
@@ -289,7 +289,7 @@ test('where there is little room a server’s page begins at its top, and of wha
   launch,
   folder,
 }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))

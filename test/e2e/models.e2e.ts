@@ -74,7 +74,7 @@ test('who connected a server once picks among its models, with the keys alone, a
 
 test('an address without a scheme is understood, and said as it is', async ({ launch, folder }) => {
   const server = await modelServer([saying('Here.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const { host } = new URL(server.baseUrl)
   await page.getByRole('radio', { name: /A language model/ }).click()
@@ -101,7 +101,7 @@ test('what went wrong leads to the field where it is put right', async ({ launch
   const refused = plain(401, { error: { message: 'Incorrect API key', type: 'invalid_request_error' } })
   const gone = plain(404, { error: { message: 'The model does not exist', code: 'model_not_found' } })
   const server = await modelServer([refused, gone])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await page.waitForLoadState()
 

@@ -34,10 +34,10 @@ test('somebody new opens, connects, fixes a bug over three files, undoes, goes b
   folder,
 }) => {
   const server = await modelServer([], ['small', 'large'])
-  const [data, work, out] = [await folder('data'), await folder('shop'), await folder('out')]
+  const [work, out] = [await folder('shop'), await folder('out')]
   await mkdir(join(work, 'src'))
   for (const [name, content] of Object.entries(FILES)) await writeFile(join(work, name), content)
-  const atrium = await launch(data)
+  const atrium = await launch()
   const { page } = atrium
   const read = (name: string) => readFile(join(work, name), 'utf8')
   const approve = async () => {

@@ -29,7 +29,7 @@ test('a dialog stays while text is marked beyond its edge, and while a file is n
   launch,
   folder,
 }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -90,7 +90,7 @@ test('each file of a plan keeps what was written for it, and all of them are sho
 
 test('an edited message stays until it is sent', async ({ launch, folder }) => {
   const server = await modelServer([saying('One.'), slowly(), saying('Three.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -140,7 +140,7 @@ test('Esc in the search of files empties it, and the turn goes on; a file opens 
   const server = await modelServer([slowly()])
   const workspace = await folder('work')
   await writeFile(join(workspace, 'notes.md'), 'What I noted.\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)

@@ -15,7 +15,7 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
   const workspace = await folder('palette')
   await mkdir(join(workspace, 'src'))
   await writeFile(join(workspace, 'src', 'harvest.md'), '# Apples\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
 
@@ -189,7 +189,7 @@ test('a person changes a shortcut and uses it; what is taken is not lost unnotic
 })
 
 test('text grows and shrinks by keys', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   // The first screen is there before main has said how large the text is.
   await openFolder(atrium, await folder('work'))

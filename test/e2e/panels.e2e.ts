@@ -18,7 +18,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
 }) => {
   const workspace = await folder('terminals')
   await writeFile(join(workspace, 'a.ts'), 'one\ntwo\nthree\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await showTab(page, 'Terminal')
@@ -138,7 +138,7 @@ test('a terminal in which something runs is closed after a word, and an idle one
   folder,
 }) => {
   const workspace = await folder('closing')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await showTab(page, 'Terminal')
@@ -188,7 +188,7 @@ test('a terminal in which something runs is closed after a word, and an idle one
 })
 
 test('the terminals are in the palette, and their keys can be changed', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('terminal-keys'))
   const choose = async (name: string) => {
@@ -279,7 +279,7 @@ test('the folder is searched, and its files are shown: a line, a PDF, a table, M
   await writeFile(join(workspace, 'dot.png'), pngFile(120, 60, [40, 120, 80]))
   await writeFile(join(workspace, 'shape.svg'), SHAPE)
   await writeFile(join(workspace, 'tool.sh'), '#!/bin/sh\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const refused: string[] = []
   page.on('console', message => {
@@ -395,7 +395,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
   launch,
   folder,
 }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))
   await showTab(page, 'Files')
@@ -485,7 +485,7 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
 })
 
 test('the list of sessions is as wide as the person makes it, and stays so', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))
   const handle = page.getByRole('separator', { name: 'Width of the list of sessions' })

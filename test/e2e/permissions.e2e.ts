@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
-import { type Atrium, expect, test } from './launch'
+import { expect, type Launch, test } from './launch'
 import {
   allowFromNowOn,
   approval,
@@ -26,17 +26,11 @@ async function choose(page: Page, mode: Mode): Promise<void> {
   await expect(page.getByRole('button', { name: `Approvals: ${mode}` })).toBeVisible()
 }
 
-async function start({
-  launch,
-  folder,
-}: {
-  launch(data: string): Promise<Atrium>
-  folder(name: string): Promise<string>
-}) {
+async function start({ launch, folder }: { launch: Launch; folder(name: string): Promise<string> }) {
   const server = await modelServer()
   const workspace = await folder('work')
   await writeFile(join(workspace, 'a'), 'x\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   await connectModel(atrium.page, server.baseUrl)
   await openFolder(atrium, workspace)
   return { server, workspace, page: atrium.page }

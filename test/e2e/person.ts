@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ServerProtocol } from '../../shared/models/provider-presets'
 import { type Atrium, answerFolderDialog } from './launch'
 
 /** Opens a folder as a person does, and waits until it can be worked in. */
@@ -9,17 +10,12 @@ export async function openFolder(atrium: Atrium, folder: string): Promise<void> 
   await expect(composer(atrium.page)).toBeEnabled()
 }
 
-/** Connects a server through the dialog of the first screen; it speaks Chat Completions unless another is named. */
-export async function connectModel(page: Page, baseUrl: string, speaks = 'OpenAI Chat Completions'): Promise<void> {
-  await page.getByRole('radio', { name: /A language model/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
-  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
-  await dialog.getByRole('combobox', { name: 'Protocol' }).selectOption({ label: speaks })
-  await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
-  await dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(dialog).toHaveCount(0)
+/** Connects a server from the first screen, as its dialog would; it speaks Chat Completions unless another is named. */
+export async function connectModel(page: Page, baseUrl: string, speaks: ServerProtocol = 'openai-chat'): Promise<void> {
+  await expect(page.getByRole('radio', { name: /A language model/ })).toBeVisible()
+  const provider = { id: 'test-server', label: 'Test server', protocol: speaks, baseUrl }
+  await called(page, 'provider.save', { provider })
+  await called(page, 'settings.update', { activeModel: { providerId: provider.id, model: 'test-model' } })
 }
 
 /** A profile of the model that is in use, made as the page would make it: it answers from now on, in all sessions. */

@@ -32,8 +32,8 @@ test('fal.ai is connected, and a picture is made after approval, seen and undone
   const fal = await falServer({ made: picture, key: KEY, waits: 1 })
   const call = calling('image_generate', { prompt: 'A fox in the snow, at dawn', path: 'art/fox.png', seed: 7 })
   const model = await modelServer([call, saying('There is your fox.')])
-  const [data, workspace] = [await folder('data'), await folder('gallery')]
-  const atrium = await launch(data)
+  const workspace = await folder('gallery')
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, model.baseUrl)
   await withPolpo(page)
@@ -102,8 +102,8 @@ async function recordedVideo(page: Page): Promise<Buffer> {
 test('a video is made and played', async ({ launch, folder }) => {
   const call = calling('video_generate', { prompt: 'Waves', path: 'waves.webm' })
   const model = await modelServer([call, saying('There they roll.')])
-  const [data, workspace] = [await folder('data'), await folder('gallery')]
-  const atrium = await launch(data)
+  const workspace = await folder('gallery')
+  const atrium = await launch()
   const { page } = atrium
   const video = await recordedVideo(page)
   const fal = await falServer({ made: video, type: 'video/webm', key: KEY })

@@ -9,7 +9,7 @@ import { connectModel, editorText, makeProfile, openFolder } from './person'
 test('what was written and not saved is asked about before it is lost', async ({ launch, folder }) => {
   const workspace = await folder('project')
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -42,7 +42,7 @@ test('what was written and not saved is asked about before it is lost', async ({
 test('the focus goes into the editor, and back to what opened it', async ({ launch, folder }) => {
   const workspace = await folder('project')
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -73,7 +73,7 @@ test('the focus goes into the editor, and back to what opened it', async ({ laun
 
 test('a profile and a server that are being written are asked about, too', async ({ launch, folder }) => {
   const server = await modelServer()
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await makeProfile(page)
@@ -109,7 +109,7 @@ test('a profile and a server that are being written are asked about, too', async
 })
 
 test('what another window does to a server keeps what is written about it here', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await openFolder(atrium, await folder('work'))
   const [second] = await Promise.all([app.waitForEvent('window'), page.keyboard.press('Control+Shift+N')])

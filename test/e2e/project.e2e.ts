@@ -170,7 +170,7 @@ test('the project page edits what a folder brings, and follows the disk', async 
   const workspace = await folder('project')
   await put(workspace, { ...FILES, '.agents/agents/broken.md': '---\nname: broken\n---\nNo description.\n' })
   await rm(join(workspace, '.agents/commands/plan-day.md'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, workspace)
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -263,7 +263,7 @@ test('what a folder has for other assistants is used and named', async ({ launch
     if (!chat) throw new Error('There is no Chat Completions')
     return chat.saying('It is fixed.')
   })
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)

@@ -22,10 +22,10 @@ for (const protocol of protocolAnswers) {
     folder,
   }) => {
     const server = await modelServer()
-    const [data, workspace] = [await folder('data'), await folder('protocol')]
+    const workspace = await folder('protocol')
     await writeFile(join(workspace, 'README.md'), '# A folder with a needle\n')
     await writeFile(join(workspace, 'dot.png'), PICTURE)
-    const atrium = await launch(data)
+    const atrium = await launch()
     const { page } = atrium
     await connectModel(page, server.baseUrl, speaks)
     await openFolder(atrium, workspace)

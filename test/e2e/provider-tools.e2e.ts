@@ -20,7 +20,7 @@ test('what a provider searched, what it cites and which model answered are seen,
   const server = await modelServer([answer, responseStream([...message(0, ['Then at ten.']), ended()])])
   const [data, workspace] = [await folder('data'), await folder('tides')]
   const atrium = await launch(data)
-  await connectModel(atrium.page, server.baseUrl, 'OpenAI Responses')
+  await connectModel(atrium.page, server.baseUrl, 'openai-responses')
   await openFolder(atrium, workspace)
   await say(atrium.page, 'When is high tide?')
 
@@ -59,10 +59,10 @@ test('a search is seen while it runs, also by who comes later, and the pages tha
     responseStream([begun, { type: 'response.web_search_call.searching', output_index: 0 }], { end: 'hang' }),
     responseStream([begun, found, ...message(1, ['High tide is at nine.']), ended()]),
   ])
-  const [data, workspace] = [await folder('data'), await folder('tides')]
-  const atrium = await launch(data)
+  const workspace = await folder('tides')
+  const atrium = await launch()
   const { page } = atrium
-  await connectModel(page, server.baseUrl, 'OpenAI Responses')
+  await connectModel(page, server.baseUrl, 'openai-responses')
   await openFolder(atrium, workspace)
   await say(page, 'When is high tide?')
   const tools = page.getByTestId('provider-tools')

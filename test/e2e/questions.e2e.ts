@@ -23,7 +23,7 @@ test('several questions are answered by keys, or dismissed', async ({ launch, fo
   await writeFile(join(workspace, '.agents/commands/host.md'), command)
   const ask = (id: string) => chat.calling({ id, name: 'ask_user', input: { questions: QUESTIONS } })
   const server = await modelServer([ask('a'), chat.saying('Planned.'), ask('b'), chat.saying('As you like.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, events, modelServer } from '../helpers/model-server'
-import { type Atrium, expect, test } from './launch'
+import { expect, type Launch, test } from './launch'
 import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
-type Fixtures = { launch(dataFolder: string): Promise<Atrium>; folder(name: string): Promise<string> }
+type Fixtures = { launch: Launch; folder(name: string): Promise<string> }
 
-async function begin({ launch, folder }: Fixtures, answers: Answer[]) {
-  const [server, data, work] = [await modelServer(answers), await folder('data'), await folder('work')]
+async function begin({ launch, folder }: Fixtures, answers: Answer[], data?: string) {
+  const [server, work] = [await modelServer(answers), await folder('work')]
   const atrium = await launch(data)
   await connectModel(atrium.page, server.baseUrl)
   await openFolder(atrium, work)
-  return { ...atrium, server, data, work }
+  return { ...atrium, server, work }
 }
 
 async function approve(page: Page): Promise<void> {
@@ -30,8 +30,9 @@ test('a command in the background is in the header as long as it runs, says what
 }) => {
   const script = 'let n = 0; setInterval(() => console.log("tick " + n++), 100)'
   const background = calling('shell', { command: 'node tick.js', background: true })
-  const scene = await begin({ launch, folder }, [background, saying('It runs.'), saying('Yes.')])
-  const { page, data } = scene
+  const data = await folder('data')
+  const scene = await begin({ launch, folder }, [background, saying('It runs.'), saying('Yes.')], data)
+  const { page } = scene
   await writeFile(join(scene.work, 'tick.js'), script)
   await expect(jobsButton(page)).toHaveCount(0)
   await say(page, 'start it')

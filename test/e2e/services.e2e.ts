@@ -13,8 +13,8 @@ test('a search service is connected and tested, and a model searches by it after
 }) => {
   const exa = await searchServer((_, response) => answerJson(response, searchFormats.exa.found(PAGES)))
   const model = await modelServer([calling('search_web', { query: 'rain' }), saying('It rains.')])
-  const [data, workspace] = [await folder('data'), await folder('weather')]
-  const atrium = await launch(data)
+  const workspace = await folder('weather')
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, model.baseUrl)
   await openFolder(atrium, workspace)

@@ -62,7 +62,7 @@ test('looks change at once, hold from the first paint on, and are found by searc
 })
 
 test('the search leads to what is on a page, and to the way to what is in its forms', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   const settings = await openSettings(page)
@@ -85,7 +85,7 @@ test('the search leads to what is on a page, and to the way to what is in its fo
 })
 
 test('every page of the settings opens by keyboard, and axe finds nothing serious', async ({ launch, folder }) => {
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))
   const settings = await openSettings(page)
@@ -119,7 +119,7 @@ test('every page of the settings opens by keyboard, and axe finds nothing seriou
 
 test('the licences of what Atrium is made with are opened by the system', async ({ launch, folder }) => {
   test.skip(process.platform !== 'linux', 'What opens files has another name there, and must not open any here.')
-  const [atrium, programs] = [await launch(await folder('data')), await folder('programs')]
+  const [atrium, programs] = [await launch(), await folder('programs')]
   const opener = join(programs, 'xdg-open')
   await writeFile(opener, `#!/bin/sh\nhead -n 1 "$1" > '${join(programs, 'opened')}'\n`)
   await chmod(opener, 0o755)
@@ -136,8 +136,8 @@ test('the licences of what Atrium is made with are opened by the system', async 
 
 test('providers and profiles go to a file without keys and come back from it', async ({ launch, folder }) => {
   const server = await modelServer()
-  const [data, elsewhere] = [await folder('data'), await folder('elsewhere')]
-  const atrium = await launch(data)
+  const elsewhere = await folder('elsewhere')
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))

@@ -212,7 +212,7 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   folder,
 }) => {
   const service = await soundServer(answers('Never.', 3))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const answer = 'It **rains** today, see `rain.md`.\n\n```sh\nrm -rf everything\n```\n\nTomorrow it will be sunny.'
   const model = await ready(atrium, await folder('work'), [saying(answer)])
@@ -250,7 +250,7 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
 
 test('what a long answer comes to is heard, for one request to the model that gave it', async ({ launch, folder }) => {
   const service = await soundServer(answers('Never.', 1))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const model = await ready(atrium, await folder('work'), [
     saying('Yes.'),
@@ -288,9 +288,9 @@ test('what a long answer comes to is heard, for one request to the model that ga
 
 test('a model has a recording written down and a text spoken, each after approval', async ({ launch, folder }) => {
   const service = await soundServer(answers('Bring an umbrella.', 2))
-  const [data, workspace] = [await folder('data'), await folder('work')]
+  const workspace = await folder('work')
   await writeFile(join(workspace, 'talk.wav'), toneWav({ seconds: 2 }))
-  const atrium = await launch(data)
+  const atrium = await launch()
   const { page } = atrium
   const model = await ready(atrium, workspace, [
     calling('audio_transcribe', { path: 'talk.wav' }),
@@ -327,7 +327,7 @@ test('a model has a recording written down and a text spoken, each after approva
 
 test('a sound that is dropped on the message offers its words', async ({ launch, folder }) => {
   const service = await soundServer(answers('What was said.'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   const model = await ready(atrium, await folder('work'), [])
   const drop = () =>

@@ -74,7 +74,7 @@ test('a person opens a folder, watches the work, approves one thing, denies anot
 test('a file with its own line endings is changed only where the diff says', async ({ launch, folder }) => {
   const workspace = await folder('lines')
   await writeFile(join(workspace, 'a.txt'), '\uFEFFone\r\ntwo\r\nthree')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   await openFolder(atrium, workspace)
   await say(atrium.page, 'replace two with zwei in a.txt')
   await card(atrium.page).getByRole('button', { name: 'Change a.txt' }).click()

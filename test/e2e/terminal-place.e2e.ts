@@ -147,7 +147,7 @@ test('the height of the terminals is changed by mouse and keys, and the conversa
   folder,
 }) => {
   test.setTimeout(120_000)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await begin(atrium, await folder('work'))
   await page.keyboard.press('Control+k')
@@ -230,7 +230,7 @@ test('a window that is too low has the terminals in the side panel, and below ag
   folder,
 }) => {
   test.setTimeout(120_000)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await begin(atrium, await folder('work'))
 

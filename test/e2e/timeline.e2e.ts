@@ -21,7 +21,7 @@ test('a conversation that began empty stays where the person has scrolled to, an
   folder,
 }) => {
   const server = await modelServer([saying(LONG), saying(LONG, SLOWLY)])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { app, page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -91,7 +91,7 @@ test('small steps lead away from text that streams, and a list that is left alon
   }))
   const streamed = events([...chunks, '[DONE]'], { pieceBytes: JSON.stringify(chunks[0]).length + 8, delayMs: 30 })
   const server = await modelServer([saying(LONG), streamed])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))

@@ -21,7 +21,7 @@ test('a patch over several files is one plan, and is taken back file by file or 
   const workspace = await folder('work')
   await writeFile(join(workspace, 'a.txt'), 'one\r\ntwo\r\n')
   await writeFile(join(workspace, 'b.txt'), 'going\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   // apply_patch is offered to models that know it, or where the profile says so.
@@ -52,7 +52,7 @@ test('a server that is started in the background is listed, read and stopped', a
     calling('shell_job', { action: 'list' }),
     saying('It runs.'),
   ])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -73,7 +73,7 @@ test('a picture is given to the model and shown', async ({ launch, folder }) => 
   ])
   const workspace = await folder('work')
   await writeFile(join(workspace, 'dot.png'), Buffer.from(pixel, 'base64'))
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
@@ -100,7 +100,7 @@ test('what the model found and read opens where it is, by mouse and by keys', as
   await writeFile(join(workspace, 'src/deep.ts'), 'export {}\n')
   const wide = Array.from({ length: 112 }, (_, index) => `column ${index}`)
   await writeFile(join(workspace, 'wide.csv'), `${wide.join(',')}\n`)
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, workspace)
@@ -138,7 +138,7 @@ test('what the model found and read opens where it is, by mouse and by keys', as
 
 test('a page is fetched only once the person agrees', async ({ launch, folder }) => {
   const server = await modelServer([calling('read_web_url', { url: 'https://example.com/a' }), saying('As you wish.')])
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
   await connectModel(page, server.baseUrl)
   await openFolder(atrium, await folder('work'))
@@ -154,9 +154,9 @@ test('a model that speaks Anthropic’s protocol works the same way', async ({ l
   const server = await modelServer([recorded('anthropic-parallel-calls'), recorded('anthropic-text')])
   const workspace = await folder('work')
   await writeFile(join(workspace, 'README.md'), 'a needle\n')
-  const atrium = await launch(await folder('data'))
+  const atrium = await launch()
   const { page } = atrium
-  await connectModel(page, server.baseUrl, 'Anthropic Messages')
+  await connectModel(page, server.baseUrl, 'anthropic')
   await openFolder(atrium, workspace)
   await say(page, 'look for the needle')
   await expect(toolLine(page, 'Searched for')).toContainText('1 file')

@@ -29,7 +29,8 @@ test('a command and a model are given secrets once the person agreed, and nothin
   launch,
   folder,
 }) => {
-  const { page, server, data, workspace } = await start({ launch, folder }, {})
+  const data = await folder('data')
+  const { page, server, workspace } = await start({ launch, folder }, {}, data)
   await makeProfile(page, { toolset: 'polpo' })
   const print = 'for (const v of Object.values(process.env)) console.log(v, JSON.stringify(v), encodeURIComponent(v))'
   await writeFile(

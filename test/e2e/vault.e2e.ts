@@ -72,7 +72,8 @@ test('what a person keeps in the vault goes where it is named, once that was agr
   folder,
 }) => {
   const echo = await echoingServer()
-  const { page, server, data } = await start({ launch, folder }, {})
+  const data = await folder('data')
+  const { page, server } = await start({ launch, folder }, {}, data)
   await makeProfile(page, { toolset: 'polpo' })
 
   await test.step('an entry is added with the keyboard alone', async () => {

@@ -1,10 +1,11 @@
+import type { ServerProtocol } from '../../shared/models/provider-presets'
 import { type Answer, events, messageEvents, plain } from './model-server'
 
 export type AnsweredCall = { id: string; name: string; input: object }
 
-/** How a server of one protocol words what a model says. `speaks` is the protocol's name in the app. */
+/** How a server of one protocol words what a model says. `speaks` is the protocol as settings name it. */
 export type ProtocolAnswers = {
-  speaks: string
+  speaks: ServerProtocol
   saying(text: string): Answer
   /** The same in so many events. */
   sayingInPieces(text: string, pieces: number): Answer
@@ -32,7 +33,7 @@ const chunk = (delta: object, finish: string | null = null) => ({
 })
 
 const chat: ProtocolAnswers = {
-  speaks: 'OpenAI Chat Completions',
+  speaks: 'openai-chat',
   saying: text => chat.sayingInPieces(text, 1),
   sayingInPieces: (text, pieces) =>
     events([
@@ -69,7 +70,7 @@ const textBlock = (...pieces: string[]) => [
 ]
 
 const anthropic: ProtocolAnswers = {
-  speaks: 'Anthropic Messages',
+  speaks: 'anthropic',
   saying: text => anthropic.sayingInPieces(text, 1),
   sayingInPieces: (text, pieces) =>
     messageEvents([
@@ -128,7 +129,7 @@ const textEvents = (...pieces: string[]) => [
 ]
 
 const responses: ProtocolAnswers = {
-  speaks: 'OpenAI Responses',
+  speaks: 'openai-responses',
   saying: text => responses.sayingInPieces(text, 1),
   sayingInPieces: (text, pieces) =>
     messageEvents([
