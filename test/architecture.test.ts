@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesWithPages } from './files-with-pages'
 
 /** Who may import whom, by the rooms of a folder, as ARCHITECTURE.md draws it. Files in the folder itself belong to all of them. */
 type Drawing = { folder: string; arrows: ReadonlyMap<string, readonly string[]> }
@@ -31,24 +32,35 @@ const sharedMayImport = ['zod', 'marked']
 const files = sourceFiles()
 const drawings = drawingsOf(readFileSync('ARCHITECTURE.md', 'utf8'))
 
-describe.each(files)('%s', file => {
-  const imports = importsOf(file)
-
+describe('every file', () => {
   test('imports only the rooms that ARCHITECTURE.md draws an arrow to', () => {
-    expect(arrowsOf(file).filter(({ drawing, from, to }) => !drawing.arrows.get(from)?.includes(to))).toEqual([])
+    const offenders = files.flatMap(file =>
+      arrowsOf(file)
+        .filter(({ drawing, from, to }) => !drawing.arrows.get(from)?.includes(to))
+        .map(({ drawing, from, to }) => `${file}: ${drawing.folder}: ${from} --> ${to}`),
+    )
+    expect(offenders).toEqual([])
   })
 
   test('uses Electron only where that is allowed', () => {
-    if (!electronMayAppearIn.includes(file)) expect(imports).not.toContain('electron')
+    const using = files.filter(file => importsOf(file).includes('electron'))
+    expect(using.filter(file => !electronMayAppearIn.includes(file))).toEqual([])
   })
 
   test('keeps Node out of what runs in the page, and packages out of shared', () => {
-    const packages = imports.filter(path => !path.startsWith('.'))
-    const inPage = !file.startsWith('main/')
-    if (inPage) expect(packages.filter(name => name.startsWith('node:'))).toEqual([])
-    if (file.startsWith('shared/')) expect(packages.filter(name => !sharedMayImport.includes(name))).toEqual([])
+    const offenders = files.flatMap(file =>
+      importsOf(file)
+        .filter(path => !path.startsWith('.'))
+        .filter(name => isNodeInPage(file, name) || (file.startsWith('shared/') && !sharedMayImport.includes(name)))
+        .map(name => `${file}: ${name}`),
+    )
+    expect(offenders).toEqual([])
   })
 })
+
+function isNodeInPage(file: string, name: string): boolean {
+  return !file.startsWith('main/') && name.startsWith('node:')
+}
 
 test('every arrow that ARCHITECTURE.md draws is used', () => {
   expect(drawings.map(({ folder }) => folder)).toContain('main/agent')
@@ -104,6 +116,22 @@ test('no page code writes HTML from text', () => {
   const forbidden =
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*\+?=(?!=)|setHTML|insertAdjacentHTML|document\.write/
   expect(files.filter(file => file.startsWith('renderer/') && forbidden.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('every test that starts Chromium is in the project that starts it once, and no other test is', () => {
+  const tests = typescriptFiles('test').map(file => file.split(sep).join('/'))
+  const starting = (file: string, seen = new Set<string>()): boolean => {
+    if (/^test\/helpers\/chromium-p(?:ages|rocess)\.ts$/.test(file)) return true
+    if (seen.has(file)) return false
+    seen.add(file)
+    const reached = staticImportsOf(file).map(path => join(dirname(file), path).split(sep).join('/'))
+    return reached.some(path => {
+      const found = [`${path}.ts`, `${path}.tsx`].find(name => tests.includes(name))
+      return found !== undefined && starting(found, seen)
+    })
+  }
+  const opening = tests.filter(file => /\.test\.tsx?$/.test(file) && starting(file))
+  expect(opening.sort()).toEqual([...filesWithPages].sort())
 })
 
 test('no test replaces a module', () => {

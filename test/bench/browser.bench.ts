@@ -4,6 +4,7 @@ import type * as driver from '../../main/browser/driver/page-driver'
 import type { PageDriver } from '../../main/browser/page-driver'
 import { bundledThread } from '../helpers/bundled-thread'
 import { chromiumPages } from '../helpers/chromium-pages'
+import { chromiumProcess } from '../helpers/chromium-process'
 import { pageServer } from '../helpers/page-server'
 
 /**
@@ -16,7 +17,8 @@ const never = new AbortController().signal
 
 const source = fileURLToPath(new URL('../../main/browser/driver/page-driver.ts', import.meta.url))
 const { module, remove } = await bundledThread<typeof driver>(source)
-const [pages, server] = await Promise.all([chromiumPages(), pageServer()])
+const [chromium, server] = await Promise.all([chromiumProcess(), pageServer()])
+const pages = await chromiumPages(chromium.socket)
 server.serve({
   '/': '<h1>Bench</h1>',
   '/rows': `<table>${Array.from({ length: 1250 }, (_, at) => `<tr><td><a href="/${at}">Link ${at}</a><td><div><span>Words ${at}</span><button>Do ${at}</button><input placeholder="Field ${at}"></div>`).join('')}</table>`,
@@ -40,7 +42,7 @@ await measured('press a key', async () => page.press('a', await page.focused(nev
 await measured('a picture', () => page.picture({ longestSide: 800, mediaType: 'image/jpeg' }, never))
 await measured('load a page', () => show(page, '/'))
 page.close()
-await pages.end()
+await chromium.end()
 await server.end()
 await remove()
 

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 
-export { PROPERTY_RUNS } from './random-conversation'
-
 /** A text together with some way to cut it in pieces, between any two UTF-16 units. */
 export function cutAnywhere(text: fc.Arbitrary<string>): fc.Arbitrary<{ whole: string; pieces: string[] }> {
   return text.chain(whole =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
 import { coveredPage } from '../../main/browser/covered-page'
 import { pageDriver } from '../../main/browser/driver/page-driver'
@@ -37,7 +37,7 @@ export function drivenBrowser() {
   let server: PageServer
   let open: TestTab[] = []
   beforeAll(async () => {
-    ;[pages, server] = await Promise.all([chromiumPages(), pageServer()])
+    ;[pages, server] = await Promise.all([chromiumPages(inject('chromiumSocket')), pageServer()])
   }, 60_000)
   afterEach(async () => {
     for (const { page, chromium, driving } of open) {

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { pageDriver } from '../../main/browser/driver/page-driver'
 import type { ElementAction, PageDriver, SnapshotOptions } from '../../main/browser/page-driver'
 import { type ChromiumPage, type ChromiumPages, chromiumPages, type PageWish } from './chromium-pages'
+import { never } from './never'
 import { type PageServer, pageServer, type ServedPage } from './page-server'
 
 /** A driver over a real page, with short words for what tests do all the time. */
@@ -14,15 +15,13 @@ export type DrivenPage = PageDriver & {
   on(selector: string, action: ElementAction): Promise<void>
 }
 
-export const never = new AbortController().signal
-
 /** Chromium and a server for the tests of a file. */
 export function drivenPages() {
   let pages: ChromiumPages
   let server: PageServer
   const open: DrivenPage[] = []
   beforeAll(async () => {
-    ;[pages, server] = await Promise.all([chromiumPages(), pageServer()])
+    ;[pages, server] = await Promise.all([chromiumPages(inject('chromiumSocket')), pageServer()])
   }, 60_000)
   afterEach(async () => {
     for (const page of open.splice(0)) {

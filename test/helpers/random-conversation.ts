@@ -3,7 +3,6 @@ import type { Message } from '../../main/providers/provider'
 import type { Attachment, ProviderError, Reply, Thinking } from '../../shared/session/messages'
 
 /** How many cases a property is tried with. */
-export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 150)
 
 const text = fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string({ maxLength: 12 }))
 const json = fc.oneof(fc.constantFrom('', '{}', '{"a":1}', '{"a":', '[1]', 'null'), fc.string({ maxLength: 8 }))

@@ -2,6 +2,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_SECURITY_POLICY, PAGE_ORIGIN, pageFile } from '../../main/page-files'
+import { runsOf } from '../helpers/how-deep'
 
 const folder = join(process.cwd(), 'page')
 
@@ -109,7 +110,7 @@ test('no URL leads out of the folder', () => {
       expect(inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)).toBe(false)
       expect(file.path).not.toMatch(/[\0\\:]/)
     }),
-    { numRuns: 5_000 },
+    { numRuns: runsOf(5_000) },
   )
   expect(found).toBeGreaterThan(100)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAllowed, isNamed } from '../../shared/allow-list'
+import { runsOf } from '../helpers/how-deep'
 
 const readUrl = { name: 'read_web_url', group: 'web' }
 
@@ -35,6 +36,6 @@ test('a star stands for anything, as in an expression made of the same pieces', 
     fc.property(entries, letters, (entry, name) => {
       expect(isNamed(entry, name)).toBe(new RegExp(`^${entry.replaceAll('*', '.*')}$`).test(name))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runsOf(1_000) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outsideLink } from '../../shared/outside-link'
+import { runsOf } from '../helpers/how-deep'
 
 describe('opened are', () => {
   test.each([
@@ -115,6 +116,6 @@ test('whatever is opened is printable text of a known kind', () => {
       }
       expect(opened).toMatch(/^(https?:\/\/[^/\s@]+\/|mailto:)[!-~]*$/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })

@@ -32,16 +32,16 @@ export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncG
   const kill = () => child.kill('SIGKILL')
   const closed = once(child, 'close')
   const stderr = collect(child.stderr)
-  const feeding = input && child.stdin ? feed(child.stdin, input) : Promise.resolve()
-  // Both are awaited below; a failure that comes before must not count as unhandled.
-  for (const promise of [closed, feeding]) promise.catch(() => {})
+  const fed = input && child.stdin ? feed(child.stdin, input) : null
+  // It is awaited below; a failure that comes before must not count as unhandled.
+  closed.catch(() => {})
   signal.addEventListener('abort', kill, { once: true })
   try {
     if (signal.aborted) kill()
     yield* child.stdout
     const [code, killedBy] = await closed
-    await feeding
     signal.throwIfAborted()
+    if (fed?.failure) throw fed.failure.thrown
     if (killedBy) throw new Error(`search failed: ripgrep was ended by ${killedBy}`)
     const problems = withoutUnread(stderr())
     if (code === 2 && problems !== '') throw ripgrepError(problems)
@@ -74,12 +74,23 @@ function collect(stream: Readable): () => string {
   return () => text.slice(0, MAX_STDERR)
 }
 
-/** A filter that ends early closes its input; that is no failure of the search. What the input itself throws is. */
-async function feed(stdin: Writable, input: AsyncIterable<Uint8Array>): Promise<void> {
-  try {
-    await pipeline(Readable.from(input), stdin)
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException
-    if (code !== 'EPIPE' && code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ERR_STREAM_DESTROYED') throw thrown
+type Feeding = { failure?: { thrown: unknown } }
+
+/**
+ * Nobody waits for its end: a filter may end before its input does, and an input that waits for its next piece cannot be
+ * made to stop, for which Node would wait. What the input itself throws is a failure of the search, and closes `stdin`.
+ */
+function feed(stdin: Writable, input: AsyncIterable<Uint8Array>): Feeding {
+  const feeding: Feeding = {}
+  async function* pieces() {
+    try {
+      yield* input
+    } catch (thrown) {
+      feeding.failure = { thrown }
+      throw thrown
+    }
   }
+  // Past the input only the pipe can fail, when the process has ended, which is told by how it ended.
+  pipeline(Readable.from(pieces()), stdin).catch(() => {})
+  return feeding
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { conversationOf } from '../../../main/agent/context/conversation'
 import type { Message } from '../../../main/providers/provider'
 import type { SessionState } from '../../../shared/session/session-state'
-import { PROPERTY_RUNS } from '../../helpers/random-conversation'
+import { runsOf, timeFor } from '../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { scriptedSession } from '../../helpers/scripted-session'
 import { sessionScript } from '../../helpers/session-script'
 import { toolContext } from '../../helpers/tool-context'
@@ -33,23 +36,27 @@ function expectClosed({ turns, calls }: SessionState): void {
   for (const { result } of Object.values(calls)) if (isOver) expect(result).toBeDefined()
 }
 
-test('whatever happens, in whatever order, every request is valid and says what the log says; nothing is done twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(sessionScript, async steps => {
-      const session = scriptedSession(await toolContext(), (messages, inLog) => {
-        expect(messages).toEqual(inLog)
-        expectValid(messages)
-        expect(messages.at(-1)?.role).not.toBe('assistant')
-      })
-      for (const step of steps) {
-        await session.take(step)
-        expectValid(conversationOf(session.state()))
+test(
+  'whatever happens, in whatever order, every request is valid and says what the log says; nothing is done twice',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sessionScript, async steps => {
+        const session = scriptedSession(await toolContext(), (messages, inLog) => {
+          expect(messages).toEqual(inLog)
+          expectValid(messages)
+          expect(messages.at(-1)?.role).not.toBe('assistant')
+        })
+        for (const step of steps) {
+          await session.take(step)
+          expectValid(conversationOf(session.state()))
+          expectClosed(session.state())
+        }
+        await session.settle()
         expectClosed(session.state())
-      }
-      await session.settle()
-      expectClosed(session.state())
-      expect(new Set(session.dispatched).size).toBe(session.dispatched.length)
-    }),
-    { numRuns: PROPERTY_RUNS },
-  )
-}, 600_000)
+        expect(new Set(session.dispatched).size).toBe(session.dispatched.length)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  timeFor(60_000),
+)

@@ -6,7 +6,10 @@ import type { Reply } from '../../../shared/session/messages'
 import { reduceEvents, reduceSession } from '../../../shared/session/reduce-session'
 import { emptySession, type SessionState, statusOf, waitingCalls } from '../../../shared/session/session-state'
 import { answeringProvider } from '../../helpers/answering-provider'
-import { PROPERTY_RUNS } from '../../helpers/random-conversation'
+import { runsOf, timeFor } from '../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { toolCall } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -182,24 +185,28 @@ async function world() {
   return { take, look, expectSound, restart, close: () => app.leave() }
 }
 
-test('whatever a person does, in whatever order, the log says what the page shows, and no message is lost', async () => {
-  const property = fc.asyncProperty(steps, async taken => {
-    const { take, look, expectSound, restart, close } = await world()
-    try {
-      for (const step of taken) {
-        // What is not possible now is refused in words.
-        await take(step).catch(thrown => {
-          if (!(thrown instanceof AppError) || thrown.code === 'internal') throw thrown
-        })
-        for (let ticks = 0; ticks < step.ticks; ticks++) await new Promise(setImmediate)
-        look()
-        expectSound()
+test(
+  'whatever a person does, in whatever order, the log says what the page shows, and no message is lost',
+  async () => {
+    const property = fc.asyncProperty(steps, async taken => {
+      const { take, look, expectSound, restart, close } = await world()
+      try {
+        for (const step of taken) {
+          // What is not possible now is refused in words.
+          await take(step).catch(thrown => {
+            if (!(thrown instanceof AppError) || thrown.code === 'internal') throw thrown
+          })
+          for (let ticks = 0; ticks < step.ticks; ticks++) await new Promise(setImmediate)
+          look()
+          expectSound()
+        }
+        await restart()
+      } finally {
+        await close()
       }
-      await restart()
-    } finally {
-      await close()
-    }
-  })
-  // Each takes as long as many of those that need no disk.
-  await fc.assert(property, { numRuns: Math.ceil(PROPERTY_RUNS / 30), endOnFailure: true })
-}, 600_000)
+    })
+    // Each takes as long as many of those that need no disk.
+    await fc.assert(property, { numRuns: Math.ceil(RUNS / 30), endOnFailure: true })
+  },
+  timeFor(120_000),
+)

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { type DrivenPage, drivenPages, never } from '../../helpers/driven-pages'
+import { type DrivenPage, drivenPages } from '../../helpers/driven-pages'
 import { type Hands, POLICIES, UNSOLVED } from '../../helpers/miniwob-policies'
+import { never } from '../../helpers/never'
 import { pngFile } from '../../helpers/png-file'
 
 const ROOT = fileURLToPath(new URL('../../fixtures/miniwob', import.meta.url))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanLines, oneLine } from '../../../main/documents/clean-lines'
+import { runsOf } from '../../helpers/how-deep'
 
 test('every way to end a line ends one, and signs that say nothing are gone', () => {
   expect(cleanLines('a\r\nb\rc\fd\u2028e\u0000\u0007  ')).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -19,6 +20,6 @@ test('a long line is broken, no pair of units is parted, and all of its letters 
       expect(lines.every(line => line.length <= 1_900 && line.isWellFormed?.() !== false)).toBe(true)
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
     }),
-    { numRuns: 20 },
+    { numRuns: runsOf(20) },
   )
 })

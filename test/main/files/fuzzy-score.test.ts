@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileEntry } from '../../../main/files/file-entry'
 import { fuzzyScore, termsOf } from '../../../main/files/fuzzy-score'
+import { runsOf } from '../../helpers/how-deep'
 
 const score = (query: string, path: string) => fuzzyScore(termsOf(query), fileEntry(path))
 
@@ -30,7 +31,7 @@ test('a file fits exactly where its path has the letters of every word in order'
       )
       expect(score(words.join(' '), one) > 0).toBe(fits)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runsOf(1_000) },
   )
 })
 

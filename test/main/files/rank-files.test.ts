@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileEntry } from '../../../main/files/file-entry'
 import { rankFiles } from '../../../main/files/rank-files'
+import { runsOf } from '../../helpers/how-deep'
 
 const rank = (query: string, paths: readonly string[], limit = 50) => rankFiles(paths.map(fileEntry), query, limit)
 
@@ -40,7 +41,7 @@ test('only files that have all letters in order are there', async () => {
     const expected = paths.filter(text => has(query, text.toLowerCase()))
     expect((await rank(query, paths)).sort()).toEqual(expected.sort())
   })
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) })
+  await fc.assert(property, { numRuns: runsOf(300) })
 })
 
 test('a limit gives the first of all', async () => {
@@ -48,7 +49,7 @@ test('a limit gives the first of all', async () => {
   const property = fc.asyncProperty(paths, fc.stringMatching(/^[ab ]{0,3}$/), async (all, query) => {
     expect(await rank(query, all, 3)).toEqual((await rank(query, all)).slice(0, 3))
   })
-  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) })
+  await fc.assert(property, { numRuns: runsOf(300) })
 })
 
 test('a name made to be slow is not', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Handlers, handleIpcCall } from '../../../main/handlers/handle-ipc-call'
 import { AppError, type ErrorCode } from '../../../shared/errors'
 import { calls } from '../../../shared/ipc/ipc'
+import { runsOf } from '../../helpers/how-deep'
 
 /** Handlers of which only those are ever reached that a test names. */
 function only(handlers: Partial<Handlers>): Handlers {
@@ -87,7 +88,7 @@ describe('refused is', () => {
         expect(given.ok).toBe(false)
         if (!given.ok) expect(typeof given.message).toBe('string')
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     )
   })
 })

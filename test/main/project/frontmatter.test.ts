@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadFile } from '../../../main/project/bad-file'
 import { parseFrontmatter } from '../../../main/project/frontmatter'
+import { runsOf } from '../../helpers/how-deep'
 import { readKeysHere } from '../../helpers/read-keys-here'
 
 const refusal = (text: string) =>
@@ -113,7 +114,7 @@ describe('the keys above a Markdown file', () => {
       '\u2028',
       '?',
     )
-    const numRuns = Number(process.env.PROPERTY_RUNS ?? 200)
+    const numRuns = runsOf(200)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), async pieces => {
         const thrown = await refusal(`---\n${pieces.join('')}\n---\nBody`)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inEnglish } from '../../../shared/sentence'
 import { hostileFolders } from '../../helpers/hostile-folder-files'
+import { propertySeed, runsOf, timeFor } from '../../helpers/how-deep'
 import { folderWith, projectItem } from '../../helpers/project-folder'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -121,18 +122,22 @@ describe('a hostile folder changes nothing by being opened', () => {
 })
 
 /** The bench opens more of them, and measures for how long main is held. */
-test('generated folders are read to an end, and what is wrong with them is named in few words', async () => {
-  const services = await startServices(await temporaryFolder())
-  onTestFinished(() => services.close())
-  for (const { what, write } of hostileFolders(Number(process.env.PROPERTY_RUNS ?? 15), Date.now() % 100_000)) {
-    const workspace = await temporaryFolder()
-    await write(workspace)
-    await services.call('folder.open', { path: workspace })
-    const { problems } = await services.call('project.read', { workspace })
-    const mcp = await services.call('mcp.list', { workspace })
-    const words = [...problems, ...mcp.problems].map(problem => inEnglish(problem.words))
-    expect(words.length, what).toBeLessThanOrEqual(200)
-    expect(Math.max(0, ...words.map(({ length }) => length)), what).toBeLessThan(1_000)
-    expect(services.bugs, what).toEqual([])
-  }
-}, 120_000)
+test(
+  'generated folders are read to an end, and what is wrong with them is named in few words',
+  async () => {
+    const services = await startServices(await temporaryFolder())
+    onTestFinished(() => services.close())
+    for (const { what, write } of hostileFolders(runsOf(15), propertySeed)) {
+      const workspace = await temporaryFolder()
+      await write(workspace)
+      await services.call('folder.open', { path: workspace })
+      const { problems } = await services.call('project.read', { workspace })
+      const mcp = await services.call('mcp.list', { workspace })
+      const words = [...problems, ...mcp.problems].map(problem => inEnglish(problem.words))
+      expect(words.length, what).toBeLessThanOrEqual(200)
+      expect(Math.max(0, ...words.map(({ length }) => length)), what).toBeLessThan(1_000)
+      expect(services.bugs, what).toEqual([])
+    }
+  },
+  timeFor(120_000),
+)

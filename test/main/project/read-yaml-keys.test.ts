@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readYamlKeys } from '../../../main/project/read-yaml-keys'
 import { inEnglish } from '../../../shared/sentence'
+import { runsOf } from '../../helpers/how-deep'
 
 const fieldsOf = (yaml: string) => {
   const found = readYamlKeys(yaml)
@@ -68,6 +69,6 @@ test('whatever the text, it is read or refused, and never throws', () => {
       const found = readYamlKeys(parts.join(''))
       expect('fields' in found || inEnglish(found.words) !== '').toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   )
 })

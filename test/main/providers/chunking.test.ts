@@ -5,7 +5,10 @@ import { anthropic } from '../../../main/providers/anthropic/anthropic'
 import { openaiChat } from '../../../main/providers/openai-chat/openai-chat'
 import type { Provider, StreamEvent } from '../../../main/providers/provider'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
-import { PROPERTY_RUNS } from '../../helpers/cut-anywhere'
+import { runsOf } from '../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { events, messageEvents, modelServer } from '../../helpers/model-server'
 
 type Make = (options: { id: string; label: string; baseUrl: string; fetch?: typeof fetch }) => Provider
@@ -65,7 +68,7 @@ test.each(streams)('streams the same events however the bytes of %s are cut', as
     const pieces = at.slice(1).map((end, index) => new Uint8Array(bytes.subarray(at[index], end)))
     expect(comparable(await eventsOf(make, pieces))).toEqual(whole)
   })
-  await fc.assert(property, { numRuns: Math.ceil(PROPERTY_RUNS / 15) })
+  await fc.assert(property, { numRuns: Math.ceil(RUNS / 15) })
 })
 
 test('passes on what came together as one piece, and what came alone at once', async () => {

@@ -4,9 +4,12 @@ import type { Message, Request } from '../../../main/providers/provider'
 import type { ProviderError, ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
+import { runsOf } from '../../helpers/how-deep'
 import { type Answer, type ModelServer, modelServer, plain } from '../../helpers/model-server'
 import { found, type Spoken, type Voice, voices } from '../../helpers/protocol-voices'
-import { PROPERTY_RUNS, randomConversation } from '../../helpers/random-conversation'
+import { randomConversation } from '../../helpers/random-conversation'
+
+const RUNS = runsOf(150)
 
 const open: ModelServer[] = []
 
@@ -158,7 +161,7 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
         await collectStream(provider, modelRequest({ messages, image: kept }))
         expect(voice.faults(bodies.at(-1))).toEqual([])
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: RUNS },
     )
   })
 

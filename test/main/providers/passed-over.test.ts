@@ -9,7 +9,9 @@ import type { Message, StreamDelta } from '../../../main/providers/provider'
 import type { Draft } from '../../../main/providers/wire/exchange'
 import type { ProviderError, Reply } from '../../../shared/session/messages'
 import { modelRequest } from '../../helpers/collect-stream'
-import { PROPERTY_RUNS } from '../../helpers/random-conversation'
+import { runsOf } from '../../helpers/how-deep'
+
+const RUNS = runsOf(150)
 
 // Hundreds of streams are read.
 vi.setConfig({ testTimeout: 30_000 })
@@ -168,7 +170,7 @@ describe('what is not known, said again, or only a sign of life', () => {
         const end = places.flatMap(([where, piece]) => (where === events.length ? piece : []))
         expect(comparable(outcome(protocol.draft(), [...noisy, ...end]))).toEqual(plain)
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: RUNS },
     )
   })
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, placeInComposed } from '../../../main/search/fold-text'
+import { runsOf } from '../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 200)
+const numRuns = runsOf(200)
 
 test.each([
   ['ÄÖÜ Été', 'aou ete'],

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../../../main/search/fold-text'
 import { mayHave, piecesOf, signatureMaker } from '../../../main/search/signature'
+import { runsOf } from '../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 200)
+const numRuns = runsOf(200)
 
 test('never says of a part of a text that it is missing, and nearly always says it of another', () => {
   const maker = signatureMaker()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { runsOf } from '../../helpers/how-deep'
 
 /** How often a property is tried. */
-export const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+export const numRuns = runsOf(300)
 
 /** Enough for so many runs on a busy machine, in milliseconds. */
 export const timeLimit = 20_000 + numRuns * 5

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortInSlices } from '../../../main/workspace/sort-in-slices'
+import { runsOf } from '../../helpers/how-deep'
 
 test('sorts as an array does, equals in the order in which they came', async () => {
   const item = fc.record({ key: fc.nat(20), mark: fc.nat() })
@@ -10,7 +11,7 @@ test('sorts as an array does, equals in the order in which they came', async () 
       const sorted = await sortInSlices(items, (one, other) => one.key - other.key)
       expect(sorted).toEqual(items.toSorted((one, other) => one.key - other.key))
     }),
-    { numRuns: 30 },
+    { numRuns: runsOf(30) },
   )
 })
 

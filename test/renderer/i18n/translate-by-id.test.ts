@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byId } from '../../../renderer/i18n/translate-by-id'
 import { inEnglish, joinedWords, type Sentence, sentence, type Words, withoutStop } from '../../../shared/sentence'
+import { runsOf } from '../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+const numRuns = runsOf(300)
 
 const known = {
   'This rule no longer exists.': 'Diese Regel ist weg.',

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { translator } from '../../../renderer/i18n/translate-sentence'
 import { catalogue as german } from '../../../renderer/languages/de'
 import { catalogue as japanese } from '../../../renderer/languages/ja'
+import { runsOf } from '../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+const numRuns = runsOf(300)
 const inGerman = translator(german.sentences)
 const inJapanese = translator(japanese.sentences)
 

@@ -5,8 +5,9 @@ import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
 import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
 import { isFormula, lexMarkdown } from '../../../shared/markdown/math'
 import { growBlocks } from '../../../shared/markdown/split-blocks'
+import { runsOf } from '../../helpers/how-deep'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 400)
+const RUNS = runsOf(400)
 
 const blocks = (text: string) =>
   (lexMarkdown(text) ?? [])

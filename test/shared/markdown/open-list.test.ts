@@ -5,6 +5,7 @@ import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
 import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
 import { lexMarkdown } from '../../../shared/markdown/math'
 import { growBlocks } from '../../../shared/markdown/split-blocks'
+import { runsOf } from '../../helpers/how-deep'
 
 const items = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `- item ${from + index} with **weight**\n`).join('')
@@ -102,7 +103,7 @@ describe('a list that grows', () => {
         const blocks = growAt(text, places)
         if (!blocks.fence) expect(shown(allOf(blocks))).toEqual(shown(contentOf(lexMarkdown(text) ?? [])))
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: runsOf(300) },
     )
   })
 })

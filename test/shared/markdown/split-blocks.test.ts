@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
 import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
 import { growBlocks } from '../../../shared/markdown/split-blocks'
+import { runsOf } from '../../helpers/how-deep'
 
 const SAMPLE = `# Title
 
@@ -130,7 +131,7 @@ describe('growBlocks', () => {
         const text = lines.join('\n')
         expect(tokensOf(grow(cut(text, places)))).toEqual(whole(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     )
   })
 

@@ -8,7 +8,10 @@ import type { ModelContext } from '../../../../main/agent/context/model-context'
 import type { Message } from '../../../../main/providers/provider'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
-import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { scriptedProvider } from '../../../helpers/scripted-provider'
 import { answeredBy, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 
@@ -138,10 +141,10 @@ test('whatever happened in a session: what is summarised and what stays are toge
       const there = new Set([...marks(material), ...marks(JSON.stringify(messages))])
       for (const mark of marks(JSON.stringify(before))) expect(there).toContain(mark)
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
   // How often that is, is drawn by lot: fifteen of 150 were seen, too.
-  expect(shorter).toBeGreaterThan(PROPERTY_RUNS / 50)
+  expect(shorter).toBeGreaterThan(RUNS / 50)
 })
 
 test('summarising again and again comes to an end', async () => {
@@ -163,6 +166,6 @@ test('summarising again and again comes to an end', async () => {
         state = after
       }
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
 })

@@ -5,6 +5,7 @@ import { reduceSession } from '../../../../shared/session/reduce-session'
 import type { SessionEvent, SessionFact } from '../../../../shared/session/session-events'
 import { emptySession, type SessionState } from '../../../../shared/session/session-state'
 import { errorResult, textResult } from '../../../../shared/session/tool-results'
+import { runsOf } from '../../../helpers/how-deep'
 
 const profile = { id: 'p', name: 'P', model: 'm' }
 const created: SessionFact = { type: 'session.created', id: 's1', workspace: '/w', title: 'T' }
@@ -253,7 +254,7 @@ describe('a conversation', () => {
         }
         expect(expected).toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     )
   })
 })

@@ -9,7 +9,10 @@ import { prunedOf } from '../../../../shared/session/prunings'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
-import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { began, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 import { wireFaults } from '../../../helpers/wire-faults'
 
@@ -179,22 +182,26 @@ function prunedBy(
 }
 
 /** With `PROPERTY_RUNS=10000` it takes a minute. */
-test('in any conversation, people keep their words, calls their results, every protocol takes what is left, and the meter falls by what is said', () => {
-  let count = 0
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), steps => {
-      let state = sessionOf(began('t0', 'first'))
-      for (const [at, one] of steps.entries()) {
-        const after = one.type === 'prune' ? prunedBy(state, one) : withFacts(state, ...factsOf(state, one, at))
-        if (after && one.type === 'prune') count += 1
-        state = after ?? state
-      }
-      const messages = conversationOf(state)
-      const calls = messages.flatMap(message => (message.role === 'assistant' ? message.reply.toolCalls : []))
-      const results = messages.flatMap(message => (message.role === 'tool' ? [message.callId] : []))
-      expect(results).toEqual(calls.map(({ id }) => id))
-    }),
-    { numRuns: PROPERTY_RUNS },
-  )
-  expect(count).toBeGreaterThan(PROPERTY_RUNS / 10)
-}, 3_600_000)
+test(
+  'in any conversation, people keep their words, calls their results, every protocol takes what is left, and the meter falls by what is said',
+  () => {
+    let count = 0
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), steps => {
+        let state = sessionOf(began('t0', 'first'))
+        for (const [at, one] of steps.entries()) {
+          const after = one.type === 'prune' ? prunedBy(state, one) : withFacts(state, ...factsOf(state, one, at))
+          if (after && one.type === 'prune') count += 1
+          state = after ?? state
+        }
+        const messages = conversationOf(state)
+        const calls = messages.flatMap(message => (message.role === 'assistant' ? message.reply.toolCalls : []))
+        const results = messages.flatMap(message => (message.role === 'tool' ? [message.callId] : []))
+        expect(results).toEqual(calls.map(({ id }) => id))
+      }),
+      { numRuns: RUNS },
+    )
+    expect(count).toBeGreaterThan(RUNS / 10)
+  },
+  timeFor(60_000),
+)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shorten } from '../../../../main/agent/context/shorten'
-import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+
+const RUNS = runsOf(150)
 
 test('a text that fits stays, a longer one keeps head and tail and says how much is gone', () => {
   expect(shorten('short', 5)).toBe('short')
@@ -24,6 +26,6 @@ test('a shortened text is no longer than asked, stays when it is shortened again
       expect(shorten(short, limit)).toBe(short)
       expect(short.isWellFormed()).toBe(true)
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
 })

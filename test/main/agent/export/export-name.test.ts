@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportName } from '../../../../main/agent/export/export-name'
+import { runsOf } from '../../../helpers/how-deep'
 
 test('whatever the title, the name is one that every system takes', () => {
   fc.assert(
@@ -10,7 +11,7 @@ test('whatever the title, the name is one that every system takes', () => {
       expect(name.length).toBeLessThan(80)
       expect(name).not.toMatch(/ {2}| \./)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runsOf(1_000) },
   )
 })
 

@@ -8,9 +8,10 @@ import { matchGrant } from '../../../../main/approvals/match-grant'
 import type { GrantRule, TemplateHole } from '../../../../shared/permissions'
 import more from '../../../fixtures/command-bypass-more.json'
 import everyday from '../../../fixtures/everyday-commands.json'
+import { runsOf } from '../../../helpers/how-deep'
 import { verdictOf, where } from './verdict-of'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 150)
+const numRuns = runsOf(150)
 const timeout = 60_000 + numRuns * 20
 
 /** Signs and words that mean something to a shell, so that random lines are nearly commands. */

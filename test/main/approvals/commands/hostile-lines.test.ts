@@ -5,11 +5,12 @@ import { PROGRAM_RULES } from '../../../../main/approvals/commands/rules/program
 import { inspectCommand } from '../../../../main/approvals/inspect-command'
 import { fileTree } from '../../../helpers/file-tree'
 import { hostileLines } from '../../../helpers/hostile-lines'
+import { runsOf } from '../../../helpers/how-deep'
 import { runUnasked } from '../../../helpers/run-unasked'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { buildRange } from './firing-range'
 
-const numLines = Number(process.env.PROPERTY_RUNS ?? 300)
+const numLines = runsOf(300)
 
 /** What the files of the range hold that no line may tell unasked: those outside, and that of secrets. */
 const CANARY = 'canary-7731'

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../../../main/approvals/repository/read-settings'
-import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+
+const RUNS = runsOf(150)
+
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 describe('the settings of a repository', () => {
@@ -73,7 +76,7 @@ describe('the settings of a repository', () => {
         read += 1
         expect(ours.map(asGitLists).join('')).toBe(withValues(listed))
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: RUNS },
     )
     expect(read).toBeGreaterThan(0)
   })

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drivenPages, never } from '../../../helpers/driven-pages'
+import { drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const { page, serve } = drivenPages()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letGo, watchAnswers } from '../../../../main/browser/driver/let-go'
-import { drivenPages, never } from '../../../helpers/driven-pages'
+import { drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 const { page, serve, server } = drivenPages()
 

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { allowedAddress } from '../../../../main/browser/driver/navigate'
-import { drivenPages, never } from '../../../helpers/driven-pages'
+import { drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 const { page, serve, server } = drivenPages()
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
-import { drivenPages, never } from '../../../helpers/driven-pages'
+import { drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 const { page, serve, server } = drivenPages()
 

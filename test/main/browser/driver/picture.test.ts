@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PagePicture } from '../../../../main/browser/page-driver'
-import { type DrivenPage, drivenPages, never } from '../../../helpers/driven-pages'
+import { type DrivenPage, drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 const { page, serve } = drivenPages()
 

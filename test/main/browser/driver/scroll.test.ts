@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drivenPages, never } from '../../../helpers/driven-pages'
+import { drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 const { page, serve } = drivenPages()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Cdp } from '../../../../main/browser/cdp'
 import { writtenForms } from '../../../../main/browser/files/written-forms'
 import { type ChromiumPages, chromiumPages } from '../../../helpers/chromium-pages'
@@ -7,7 +7,7 @@ import { type PageServer, pageServer } from '../../../helpers/page-server'
 let chromium: ChromiumPages
 let server: PageServer
 beforeAll(async () => {
-  ;[chromium, server] = await Promise.all([chromiumPages(), pageServer()])
+  ;[chromium, server] = await Promise.all([chromiumPages(inject('chromiumSocket')), pageServer()])
   server.serve({
     '/form': `<input id="name" autofocus><input id="agreed" type="checkbox"><script>
       // It would like to be left without a word.

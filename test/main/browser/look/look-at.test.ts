@@ -5,7 +5,8 @@ import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { lookAt } from '../../../../main/browser/look/look-at'
 import type { Tab } from '../../../../main/browser/tabs/browser-tab'
 import { typedSecrets } from '../../../../main/browser/typed-secrets'
-import { type DrivenPage, drivenPages, never } from '../../../helpers/driven-pages'
+import { type DrivenPage, drivenPages } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 
 const { page: open, serve, server } = drivenPages()

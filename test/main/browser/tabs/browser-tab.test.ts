@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActionId } from '../../../../shared/actions'
-import { never } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 import { type ScriptedPage, scriptedDownload } from '../../../helpers/page-views'
 import { BOUNDS, scriptedBrowser } from '../../../helpers/scripted-browser'
 

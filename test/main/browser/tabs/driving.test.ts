@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Driving } from '../../../../main/browser/tabs/driving'
-import { never } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { never } from '../../../helpers/driven-pages'
+import { never } from '../../../helpers/never'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
 
 test('a session sees tabs of its own and of the person, and none of another session', async () => {

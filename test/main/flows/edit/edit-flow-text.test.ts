@@ -8,12 +8,13 @@ import type { FlowEdit } from '../../../../shared/flows/edit/flow-edit'
 import { canBeUnwired, possibleWays, wiresOf } from '../../../../shared/flows/edit/flow-ways'
 import { applyTextChanges } from '../../../../shared/flows/edit/text-change'
 import type { Flow } from '../../../../shared/flows/flow'
+import { runsOf } from '../../../helpers/how-deep'
 import { keysReaderHere } from '../../../helpers/read-keys-here'
 import { randomNumbers } from '../random-flows'
 import { randomFlowText } from './random-flow-text'
 
 const defaults = { agent: 'worker', path: 'other.yaml' }
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 20)
+const RUNS = runsOf(20)
 
 async function edited(text: string, edit: FlowEdit): Promise<string> {
   return applyTextChanges(text, await editFlowText({ text, edit, defaults }, keysReaderHere))

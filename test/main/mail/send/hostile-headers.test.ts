@@ -5,10 +5,11 @@ import { handOver } from '../../../../main/mail/send/hand-over'
 import { planMail } from '../../../../main/mail/send/plan-mail'
 import { AppError } from '../../../../shared/errors'
 import { recipientsOf } from '../../../../shared/mail/mail-effect'
+import { runsOf } from '../../../helpers/how-deep'
 import { accountAt, testReach } from '../../../helpers/mail-server'
 import { ADA, smtpServer } from '../../../helpers/smtp-server'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 150)
+const RUNS = runsOf(150)
 
 /** Pieces with which headers and commands are smuggled in. */
 const smuggled = fc.constantFrom(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { LONGEST_MESSAGE, messageLines } from '../../../../main/mcp/connection/message-lines'
+import { runsOf } from '../../../helpers/how-deep'
 
 /** What is made of these bytes, until they end or one line of them is too long. */
 async function linesOf(pieces: readonly Uint8Array[]) {
@@ -40,7 +41,7 @@ test('lines are the same however their bytes were cut', async () => {
       }
       expect((await linesOf(pieces)).lines).toEqual(texts.filter(one => one !== ''))
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseJsonWithComments } from '../../../../main/mcp/definitions/json-with-comments'
+import { runsOf } from '../../../helpers/how-deep'
 
 const read = (text: string) => parseJsonWithComments(text).value
 
@@ -11,7 +12,7 @@ describe('JSON with comments', () => {
         const text = JSON.stringify(value, null, space)
         expect(read(text)).toEqual(JSON.parse(text, (key, inner) => (key === '__proto__' ? undefined : inner)))
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: runsOf(300) },
     )
   })
 

@@ -5,6 +5,7 @@ import type { McpServerConfig } from '../../../../shared/mcp'
 import type { McpBlank } from '../../../../shared/mcp-import'
 import { sentence } from '../../../../shared/sentence'
 import { PASTED } from '../../../fixtures/mcp-pasted'
+import { runsOf } from '../../../helpers/how-deep'
 
 const place = { home: '/Users/anna' }
 
@@ -101,6 +102,6 @@ test('no text is too odd to be answered', async () => {
       const { servers, problems } = await readPasted(parts.join(''), place)
       expect(servers.length + problems.length).toBeGreaterThan(0)
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   )
 })

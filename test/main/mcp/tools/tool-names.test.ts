@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayHaveName, plainName, publicNames } from '../../../../main/mcp/tools/tool-names'
 import { mcpToolLabel } from '../../../../shared/mcp-tool-label'
+import { runsOf } from '../../../helpers/how-deep'
 
 const { cases } = JSON.parse(readFileSync('test/fixtures/mcp_naming.json', 'utf8')) as {
   cases: { server: string; tool: string; public_name: string; display: string }[]
 }
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 200)
+const RUNS = runsOf(200)
 
 test.each(cases)('$server / $tool is $public_name', place => {
   expect(plainName(place)).toBe(place.public_name)

@@ -8,7 +8,10 @@ import type { RequestImages } from '../../../../main/providers/wire/request-imag
 import type { Reply, ToolCall } from '../../../../shared/session/messages'
 import type { ToolResult } from '../../../../shared/session/tool-results'
 import { modelRequest } from '../../../helpers/collect-stream'
-import { PROPERTY_RUNS, randomConversation } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+import { randomConversation } from '../../../helpers/random-conversation'
+
+const RUNS = runsOf(150)
 
 const find: RequestImages['find'] = ({ blob }) =>
   blob === 'kept' ? { data: 'cG5n' } : { missing: '[An image is gone.]' }
@@ -145,6 +148,6 @@ test('makes a valid request of any conversation: roles alternate, pairs are comp
         if (message.role === 'assistant') checkPairs(message, wire[at + 1])
       })
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from '../../../../main/providers/offline/offline-parse'
 import type { Step } from '../../../../main/providers/offline/offline-step'
+import { runsOf } from '../../../helpers/how-deep'
 
 const understood: [string, ...Step[]][] = [
   ['list the mcp tools', { verb: 'list-tools' }],
@@ -175,7 +176,7 @@ describe('parseRequest', () => {
         expect(['steps', 'help', 'unclear']).toContain(result.type)
         if (result.type === 'steps') expect(result.steps.length).toBeGreaterThan(0)
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     )
   })
 

@@ -10,7 +10,10 @@ import type { Message, Request } from '../../../../main/providers/provider'
 import type { RequestImages } from '../../../../main/providers/wire/request-images'
 import type { ToolResult } from '../../../../shared/session/tool-results'
 import { modelRequest } from '../../../helpers/collect-stream'
-import { PROPERTY_RUNS, randomConversation } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+import { randomConversation } from '../../../helpers/random-conversation'
+
+const RUNS = runsOf(150)
 
 const find: RequestImages['find'] = ({ blob }) =>
   blob === 'kept' ? { data: 'cG5n' } : { missing: '[An image is gone.]' }
@@ -169,7 +172,7 @@ test('makes a valid request of any conversation: users alternate with replies, a
         }
       })
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
 })
 

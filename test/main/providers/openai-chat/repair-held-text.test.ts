@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { thinkTags } from '../../../../main/providers/openai-chat/openai-chat-think-tags'
 import { heldText } from '../../../../main/providers/openai-chat/repair-held-text'
-import { cutAnywhere, PROPERTY_RUNS } from '../../../helpers/cut-anywhere'
+import { cutAnywhere } from '../../../helpers/cut-anywhere'
+import { runsOf } from '../../../helpers/how-deep'
+
+const RUNS = runsOf(150)
 
 function show(pieces: readonly string[]) {
   const held = heldText()
@@ -59,7 +62,7 @@ test('loses no character and adds none, however the text is cut', () => {
     const { shown, rest } = show(pieces)
     expect(shown + rest).toBe(whole)
   })
-  fc.assert(property, { numRuns: PROPERTY_RUNS })
+  fc.assert(property, { numRuns: RUNS })
 })
 
 test('parts thoughts from text in the same way, however the text is cut', () => {
@@ -72,7 +75,7 @@ test('parts thoughts from text in the same way, however the text is cut', () => 
   const property = fc.property(cutAnywhere(text), ({ whole, pieces }) => {
     expect(part(pieces)).toEqual(part([whole]))
   })
-  fc.assert(property, { numRuns: PROPERTY_RUNS })
+  fc.assert(property, { numRuns: RUNS })
   expect(part(['\n<think>Hm.</th', 'ink>\n\nYes <think>'])).toEqual({ thinking: 'Hm.', text: 'Yes <think>' })
   expect(part(['<think>Hm.'])).toEqual({ thinking: 'Hm.', text: '' })
   expect(part(['<thin'])).toEqual({ thinking: '', text: '<thin' })

@@ -7,8 +7,11 @@ import type { RequestImages } from '../../../../main/providers/wire/request-imag
 import type { Reply, ToolCall } from '../../../../shared/session/messages'
 import type { ToolResult } from '../../../../shared/session/tool-results'
 import { modelRequest } from '../../../helpers/collect-stream'
-import { PROPERTY_RUNS, randomConversation } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+import { randomConversation } from '../../../helpers/random-conversation'
 import { responsesFaults } from '../../../helpers/valid-requests'
+
+const RUNS = runsOf(150)
 
 const find: RequestImages['find'] = ({ blob, mimeType }) =>
   blob === 'kept' && mimeType === 'image/png' ? { data: 'cG5n' } : { missing: '[An image is gone.]' }
@@ -133,6 +136,6 @@ test('makes a valid request of any conversation', () => {
       const body = wireRequest(modelRequest({ messages }), { find, withThinking, made: new Set() })
       expect(responsesFaults(body)).toEqual([])
     }),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: RUNS },
   )
 })

@@ -7,8 +7,11 @@ import {
 import { responsesReply } from '../../../../main/providers/openai-responses/openai-responses-reply'
 import type { Message, StreamDelta } from '../../../../main/providers/provider'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
-import { PROPERTY_RUNS } from '../../../helpers/random-conversation'
+import { runsOf } from '../../../helpers/how-deep'
+
 import { call, ended, message, type ResponseEvent, responseStream, thought } from '../../../helpers/response-answers'
+
+const RUNS = runsOf(150)
 
 function provider(baseUrl: string, more: Partial<OpenaiResponsesOptions> = {}) {
   return openaiResponses({ id: 'x', label: 'X', baseUrl, apiKey: 'sk-test', ...more })
@@ -37,7 +40,7 @@ describe('openai-responses, however its stream is cut', () => {
         const pieces = at.slice(1).map((end, index) => bytes.subarray(at[index], end))
         expect(await chunked(pieces)).toEqual(whole)
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: RUNS },
     )
   })
 

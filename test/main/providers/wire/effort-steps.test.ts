@@ -6,6 +6,7 @@ import { openaiResponses } from '../../../../main/providers/openai-responses/ope
 import type { Provider, Request } from '../../../../main/providers/provider'
 import { inEnglish } from '../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
+import { runsOf } from '../../../helpers/how-deep'
 import { type ModelServer, modelServer, plain, type RecordedRequest, recorded } from '../../../helpers/model-server'
 
 // Loading an SDK may take seconds on a busy machine.
@@ -120,7 +121,7 @@ describe.each(Object.entries(protocols))('%s, where a level of effort is refused
       expect(notes).toHaveLength(used === first ? 0 : 1)
       if (used && used !== first) expect(notes[0]).toContain(`“${first}” here, so it was asked for “${used}”`)
     })
-    await fc.assert(property, { numRuns: 12 })
+    await fc.assert(property, { numRuns: runsOf(12) })
   })
 
   test('says so where a model takes no effort at all, and thinks no less for it', async () => {

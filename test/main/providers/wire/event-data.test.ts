@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventData } from '../../../../main/providers/wire/event-data'
+import { runsOf } from '../../../helpers/how-deep'
 
 const streamOf = (pieces: readonly Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -29,7 +30,7 @@ test('events are the same however their bytes are cut', async () => {
       }
       expect((await read(pieces)).flat()).toEqual(texts)
     }),
-    { numRuns: 50 },
+    { numRuns: runsOf(50) },
   )
 })
 

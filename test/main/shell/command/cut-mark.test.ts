@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutMark } from '../../../../main/shell/command/cut-mark'
+import { runsOf } from '../../../helpers/how-deep'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 500)
+const runs = runsOf(500)
 const mark = Buffer.from('abac')
 
 function cutter() {

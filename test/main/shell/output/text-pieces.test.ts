@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textPieces } from '../../../../main/shell/output/text-pieces'
+import { runsOf } from '../../../helpers/how-deep'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 500)
+const runs = runsOf(500)
 
 /** Bytes that are often text, often not, cut anywhere. */
 const chunks = fc.array(

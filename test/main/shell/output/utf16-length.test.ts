@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { utf16Length } from '../../../../main/shell/output/utf16-length'
+import { runsOf } from '../../../helpers/how-deep'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 500)
+const runs = runsOf(500)
 const text = fc.array(fc.constantFrom('a', 'é', '語', '😀', '\0', '\u07FF', '\uFFFD'), { maxLength: 60 })
 
 test('is the length of the decoded text, wherever the bytes lie in memory', () => {

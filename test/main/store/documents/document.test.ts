@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDocument } from '../../../../main/store/documents/document'
+import { sampleOf } from '../../../helpers/how-deep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const schema = z.object({ name: z.string(), size: z.number().default(1) })
@@ -86,8 +87,10 @@ test.each(unusable)('a file that %s is set aside, and the copy is used', async (
 })
 
 test('a file cut anywhere is set aside, and the copy is used', async () => {
-  for (let round = 0; round < 20; round++) {
-    const length = Math.floor(Math.random() * good.length)
+  for (const length of sampleOf(
+    Array.from(good, (_, index) => index),
+    20,
+  )) {
     const { document, folder } = await documentWith(good.slice(0, length), backup)
 
     expect(document.data, `cut at ${length}`).toEqual({ name: 'from the copy', size: 3 })

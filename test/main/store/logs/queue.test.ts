@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { queue } from '../../../../main/store/logs/queue'
+import { runsOf } from '../../../helpers/how-deep'
 
 test('jobs run one after the other in their order, whatever each takes and whichever fail', async () => {
   const job = fc.record({ turns: fc.nat(5), fails: fc.boolean() })
@@ -21,6 +22,6 @@ test('jobs run one after the other in their order, whatever each takes and which
       expect(seen).toEqual(jobs.flatMap((_, index) => [`begin ${index}`, `end ${index}`]))
       expect(settled.map(({ status }) => status === 'rejected')).toEqual(jobs.map(({ fails }) => fails))
     }),
-    { numRuns: 30 },
+    { numRuns: runsOf(30) },
   )
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SessionLogs, sessionLogs } from '../../../../main/store/logs/session-logs'
 import { LOG_VERSION, type SessionFact } from '../../../../shared/session/session-events'
+import { sampleOf } from '../../../helpers/how-deep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const created = (id = 's1') => ({ type: 'session.created', id, workspace: '/w', title: 'First' }) as const
@@ -34,8 +35,8 @@ test('a log cut anywhere gives all whole lines, and the torn one is kept beside 
   const { folder, path } = await threeEvents()
   const whole = await readFile(path)
 
-  for (let round = 0; round < 20; round++) {
-    const length = 1 + Math.floor(Math.random() * (whole.length - 1))
+  const lengths = Array.from({ length: whole.length - 1 }, (_, index) => index + 1)
+  for (const length of sampleOf(lengths, 20)) {
     await writeFile(path, whole)
     await truncate(path, length)
     const cut = whole.subarray(0, length)

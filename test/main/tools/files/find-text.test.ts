@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findText } from '../../../../main/tools/files/find-text'
+import { runsOf } from '../../../helpers/how-deep'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'a', 'b', '\ud83d', '\ude00'), maxLength: 30 })
 const wanted = fc.string({ unit: fc.constantFrom('a', 'b', '\ude00'), minLength: 1, maxLength: 5 })
@@ -19,7 +20,7 @@ test('finds the places that splitting finds, and whether there is another one, b
       const first = whole.indexOf(part)
       expect(isRepeated).toBe(first !== -1 && whole.indexOf(part, first + 1) !== -1)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })
 

@@ -6,6 +6,7 @@ import { replaceText } from '../../../../main/tools/files/replace-text'
 import { replaceInFile } from '../../../../main/tools/workspace/replace-in-file'
 import { textOf } from '../../../../shared/session/tool-results'
 import fixture from '../../../fixtures/replace_in_file.json' with { type: 'json' }
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { planAndApply, propose } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'
 
@@ -92,29 +93,33 @@ describe('a loose match', () => {
     await expect(replaced(content, from, 'x\n        y\n  z')).rejects.toThrow(words)
   })
 
-  test('changes no line that both texts have', () => {
-    const line = fc.constantFrom('a', '  b', '“c”', '\td ', '', 'e\u00a0f')
-    const lines = fc.array(line, { minLength: 1, maxLength: 6 })
-    return fc.assert(
-      fc.property(lines, lines, lines, fc.nat(6), (before, block, after, at) => {
-        fc.pre(block.some(text => text.trim() !== ''))
-        const text = [...before, ...block, ...after].map(all => `${all}\r\n`).join('')
-        const given = block.map(all => all.trim().replaceAll('“', '"').replaceAll('”', '"'))
-        // A part of a line that matches exactly is replaced as it is.
-        fc.pre(!text.includes(given.join('\r\n')))
-        const wanted = given.toSpliced(at % (given.length + 1), 0, 'new')
-        let done: ReturnType<typeof replaceText>
-        try {
-          done = replaceText(text, { from: given.join('\n'), to: wanted.join('\n'), all: false }, () => undefined)
-        } catch (thrown) {
-          expect(thrown).toBeInstanceOf(Error)
-          return
-        }
-        expect(done.text.replace(/[ \t]*new\r\n/, '')).toBe(text)
-      }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
-    )
-  }, 1_000_000)
+  test(
+    'changes no line that both texts have',
+    () => {
+      const line = fc.constantFrom('a', '  b', '“c”', '\td ', '', 'e\u00a0f')
+      const lines = fc.array(line, { minLength: 1, maxLength: 6 })
+      return fc.assert(
+        fc.property(lines, lines, lines, fc.nat(6), (before, block, after, at) => {
+          fc.pre(block.some(text => text.trim() !== ''))
+          const text = [...before, ...block, ...after].map(all => `${all}\r\n`).join('')
+          const given = block.map(all => all.trim().replaceAll('“', '"').replaceAll('”', '"'))
+          // A part of a line that matches exactly is replaced as it is.
+          fc.pre(!text.includes(given.join('\r\n')))
+          const wanted = given.toSpliced(at % (given.length + 1), 0, 'new')
+          let done: ReturnType<typeof replaceText>
+          try {
+            done = replaceText(text, { from: given.join('\n'), to: wanted.join('\n'), all: false }, () => undefined)
+          } catch (thrown) {
+            expect(thrown).toBeInstanceOf(Error)
+            return
+          }
+          expect(done.text.replace(/[ \t]*new\r\n/, '')).toBe(text)
+        }),
+        { numRuns: runsOf(300) },
+      )
+    },
+    timeFor(60_000),
+  )
 })
 
 describe('in a file that mixes line endings', () => {
@@ -176,7 +181,7 @@ describe('replace_in_file', () => {
         fc.pre(content.includes(from) && from !== to)
         expect((await replaced(content, from, to, true)).text).toBe(content.replaceAll(from, () => to))
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     )
   })
 

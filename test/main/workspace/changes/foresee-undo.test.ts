@@ -14,10 +14,11 @@ import { indexService } from '../../../../main/workspace/folder-index/index-serv
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import { inEnglish, type Words } from '../../../../shared/sentence'
 import { fileTree } from '../../../helpers/file-tree'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
 /** How often the property is tried; more on demand. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 40)
+const runs = runsOf(40)
 const onPosix = test.skipIf(process.platform === 'win32')
 const run = promisify(execFile)
 
@@ -136,7 +137,7 @@ onPosix(
     // Otherwise it would not have been tried.
     expect(merged + refused).toBeGreaterThan(0)
   },
-  3_600_000,
+  timeFor(60_000),
 )
 
 onPosix(

@@ -7,11 +7,12 @@ import { planChange } from '../../../../main/workspace/changes/plan-change'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { applyEdits, type Edits } from '../../../helpers/change-files'
 import { fileTree } from '../../../helpers/file-tree'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
 /** How often each property is tried; more on demand. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 0)
-const timeLimit = runs > 0 ? 3_600_000 : 60_000
+const runs = runsOf(25)
+const timeLimit = timeFor(60_000)
 
 type Ground = Awaited<ReturnType<typeof toolContext>>
 
@@ -70,7 +71,7 @@ test(
         }
         if (inOrder) expect([refused, await filesOnly(context)]).toEqual([0, start])
       }),
-      { numRuns: runs || 25 },
+      { numRuns: runs },
     )
   },
   timeLimit,

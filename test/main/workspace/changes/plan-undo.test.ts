@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdits, type Edits, takeBack } from '../../../helpers/change-files'
 import { fileTree } from '../../../helpers/file-tree'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
 /** How often each property is tried; more on demand. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 0)
-const timeLimit = runs > 0 ? 3_600_000 : 60_000
+const runs = runsOf(25)
+const timeLimit = timeFor(60_000)
 
 const path = fc.constantFrom('a', 'b.txt', 'd/a', 'd/e/f', 'd/e/g', 'x/y/z', 'ü/ß', 'sp ace')
 const content = fc.oneof(fc.constantFrom('', '\n', 'a\r\nb', '\uFEFF', 'line\n'), fc.uint8Array({ maxLength: 20 }))
@@ -54,7 +55,7 @@ test(
         await takeBack(context, changes)
         expect(await fileTree(context.workspace)).toEqual(before)
       }),
-      { numRuns: runs || 25 },
+      { numRuns: runs },
     )
   },
   timeLimit,
@@ -73,7 +74,7 @@ test(
         for (const changes of applied.toReversed()) await takeBack(context, changes)
         expect(await fileTree(context.workspace)).toEqual(before)
       }),
-      { numRuns: runs || 25 },
+      { numRuns: runs },
     )
   },
   timeLimit,
@@ -104,7 +105,7 @@ test(
           }
         }
       }),
-      { numRuns: runs || 25 },
+      { numRuns: runs },
     )
   },
   timeLimit,

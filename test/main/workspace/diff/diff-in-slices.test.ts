@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffInSlices } from '../../../../main/workspace/diff/diff-in-slices'
 import { diffBytes } from '../../../../main/workspace/diff/diff-text'
+import { runsOf } from '../../../helpers/how-deep'
 import { oddText } from '../../../helpers/odd-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -18,7 +19,7 @@ test('finds the same difference as in one go, whatever comes, goes or changes', 
     fc.asyncProperty(side, side, async (before, after) => {
       expect(await diffInSlices(before, after)).toEqual(diffBytes(before, after))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })
 

@@ -2,8 +2,9 @@ import { diffArrays } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diffLines, type LineEdit } from '../../../../main/workspace/diff/diff-lines'
+import { runsOf } from '../../../helpers/how-deep'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 1_000)
+const RUNS = runsOf(1_000)
 const LONG = 60_000
 
 const line = fc.constantFrom('a', 'b', 'c', 'd', '')

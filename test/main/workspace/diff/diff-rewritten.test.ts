@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diffRewritten, type Rewritten } from '../../../../main/workspace/diff/diff-rewritten'
 import { diffBytes, omitted } from '../../../../main/workspace/diff/diff-text'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { oddText } from '../../../helpers/odd-text'
 import { rebuildText } from '../../../helpers/rebuild-text'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 2_000)
-const timeLimit = process.env.PROPERTY_RUNS ? 3_600_000 : 60_000
+const numRuns = runsOf(2_000)
+const timeLimit = timeFor(60_000)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function difference(before: string, after: string, stretches: readonly Rewritten[]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeExactly, diffBytes, omitted } from '../../../../main/workspace/diff/diff-text'
+import { runsOf } from '../../../helpers/how-deep'
 import { oddText as text } from '../../../helpers/odd-text'
 import { rebuildText as rebuild } from '../../../helpers/rebuild-text'
 
@@ -12,7 +13,7 @@ describe('the difference', () => {
       fc.property(text, text, (oldText, newText) => {
         expect(rebuild(oldText, diffBytes(bytesOf(oldText), bytesOf(newText)))).toBe(newText)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(2_000) },
     )
   })
 
@@ -25,7 +26,7 @@ describe('the difference', () => {
         expect(removed).toBe(lines.filter(line => line.startsWith('-')).length)
         expect(added + removed === 0).toBe(oldText === newText)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('decoding', () => {
         const decoded = decodeExactly(bytes)
         if (decoded !== null) expect(bytesOf(decoded)).toEqual(bytes)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     )
   })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeLines } from '../../../../main/workspace/diff/merge-lines'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 0) * 10 || 2000
-const timeLimit = 3_600_000
+const runs = runsOf(2_000)
+const timeLimit = timeFor(60_000)
 
 const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', 'd\r', 'e\n', '\uFEFFf\n')
 const text = fc.array(line, { maxLength: 15 }).map(lines => lines.join(''))

@@ -11,10 +11,11 @@ import { indexService } from '../../../../main/workspace/folder-index/index-serv
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import type { FileChange } from '../../../../shared/session/effects'
 import { fileTree } from '../../../helpers/file-tree'
+import { runsOf } from '../../../helpers/how-deep'
 import { toolContext } from '../../../helpers/tool-context'
 
 /** How often each property is tried; more on demand. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 15)
+const runs = runsOf(15)
 const timeLimit = 3_600_000
 const onPosix = test.skipIf(process.platform === 'win32')
 const run = promisify(execFile)

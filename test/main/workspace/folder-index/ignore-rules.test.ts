@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { ignoreList } from '../../../../main/workspace/folder-index/ignore-list'
 import { scanFolder } from '../../../../main/workspace/folder-index/scan-folder'
 import { emptySnapshot, INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
@@ -64,7 +65,7 @@ const line = fc
 const list = fc.array(line, { minLength: 1, maxLength: 4 }).map(lines => `${lines.join('\n')}\n`)
 
 describe('the files that are looked at', () => {
-  onLinux('are those that git sees, whatever its lists say', { timeout: 60_000 }, async () => {
+  onLinux('are those that git sees, whatever its lists say', { timeout: timeFor(60_000) }, async () => {
     const workspace = await workTree()
     const lists = ['.gitignore', 'a/.gitignore', '.git/info/exclude']
     await fc.assert(
@@ -72,7 +73,7 @@ describe('the files that are looked at', () => {
         for (const [at, text] of texts.entries()) await writeFile(join(workspace, lists[at] ?? ''), text)
         expect(indexed(workspace)).toEqual(await seenByGit(workspace))
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     )
   })
 

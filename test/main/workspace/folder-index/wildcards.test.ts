@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANY, fitsWildcards, wildcards } from '../../../../main/workspace/folder-index/wildcards'
+import { runsOf } from '../../../helpers/how-deep'
 
 const letter = fc.constantFrom('a', 'b')
 const pattern = fc.array(fc.oneof(letter, fc.constant(ANY)), { maxLength: 8 })
@@ -12,7 +13,7 @@ test('a pattern fits what the same regular expression fits', () => {
       const same = new RegExp(`^${parts.map(part => (part === ANY ? '.*' : part)).join('')}$`)
       expect(fitsWildcards(wildcards<string>(parts), items, fits)).toBe(same.test(items.join('')))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })
 

@@ -10,8 +10,9 @@ import type { Dialect } from '../../../../main/workspace/patch/patch-hunk'
 import { type PlacedHunk, placeHunks } from '../../../../main/workspace/patch/place-hunks'
 import { patchLines, textLines } from '../../../../main/workspace/patch/text-lines'
 import { updateText } from '../../../../main/workspace/patch/update-text'
+import { runsOf } from '../../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+const numRuns = runsOf(300)
 const LIMIT = 1_000_000
 
 const word = fc.constantFrom('', 'a', 'b', ' a', '\ta ', '-a', '+a', '“a”', '"a"', '@@', '*** x', '--- a', '+++ b')

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { lineSearch } from '../../../../main/workspace/patch/line-search'
 import { NORMALISE, TIERS } from '../../../../main/workspace/patch/line-tiers'
 import { textLines } from '../../../../main/workspace/patch/text-lines'
+import { runsOf } from '../../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 1_000)
+const numRuns = runsOf(1_000)
 
 /** Few lines that are alike, so that patterns nearly fit in many places, by one tier or the other. */
 const word = fc.constantFrom('a', 'a', 'a', 'b', 'b', '', ' a', 'a ', '“b”', '"b"', '\u00A0a', '…', '...')

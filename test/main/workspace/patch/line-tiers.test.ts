@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NORMALISE, TIERS, type Tier } from '../../../../main/workspace/patch/line-tiers'
+import { runsOf } from '../../../helpers/how-deep'
 
 const line = fc.array(fc.constantFrom('a', ' ', '\t', '“', '"', '–', '-', '…', 'ﬁ', '\u00a0', 'e\u0301'), {
   maxLength: 5,
@@ -12,7 +13,7 @@ test('lines that are the same to one tier are the same to every looser one', () 
       const same = TIERS.map(tier => NORMALISE[tier](one.join('')) === NORMALISE[tier](other.join('')))
       expect(same).toEqual([...same].sort())
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })
 

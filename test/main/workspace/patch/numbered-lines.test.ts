@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberedLines } from '../../../../main/workspace/patch/numbered-lines'
+import { runsOf } from '../../../helpers/how-deep'
 
 const ignored = () => undefined
 
@@ -22,7 +23,7 @@ test('finds the places that a plain comparison finds, for any lines, patterns an
         expect(found).toEqual(naivePlaces(lines, pattern, from, last))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   )
 })
 

@@ -2,8 +2,9 @@ import { createTwoFilesPatch } from 'diff'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { updateText } from '../../../../main/workspace/patch/update-text'
+import { runsOf } from '../../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+const numRuns = runsOf(300)
 const LIMIT = 1_000_000
 
 const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', ' a', '-- x', '++ y', '@@ z'), { maxLength: 15 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateInside, relativePath, resolveInside } from '../../../../main/workspace/paths/resolve-path'
 import { asOrdinaryUser } from '../../../helpers/as-ordinary-user'
+import { runsOf, timeFor } from '../../../helpers/how-deep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 async function folders() {
@@ -133,7 +134,7 @@ describe('a path out of the workspace is refused', () => {
 })
 
 /** How often random trees are tried; more on demand. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 0)
+const runs = runsOf(500)
 
 /** Names from few letters, so that random paths meet what is there; one has the workspace's name as its start. */
 const name = fc.constantFrom('a', 'b', 'c', 'l1', 'l2', '..', '.', '...', 'ws', 'ws-evil', '..hidden')
@@ -146,7 +147,7 @@ const link = fc.record({
   ),
 })
 
-test('no random tree of links and no random path leads out', { timeout: runs > 0 ? 3_600_000 : 60_000 }, async () => {
+test('no random tree of links and no random path leads out', { timeout: timeFor(60_000) }, async () => {
   const base = await temporaryFolder()
   let inside = 0
   await fc.assert(
@@ -164,7 +165,7 @@ test('no random tree of links and no random path leads out', { timeout: runs > 0
         await rm(root, { recursive: true })
       },
     ),
-    { numRuns: runs || 500 },
+    { numRuns: runs },
   )
   expect(inside).toBeGreaterThan(200)
 })

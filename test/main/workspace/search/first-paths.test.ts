@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPaths } from '../../../../main/workspace/search/first-paths'
 import { sortByPath } from '../../../../main/workspace/search/sort-by-path'
+import { runsOf } from '../../../helpers/how-deep'
 
 const name = fc.string({
   unit: fc.constantFrom('a', 'b', '-', '.', ' ', '0', 'é', '\uffee', '\u{1f600}'),
@@ -19,7 +20,7 @@ test('keeps the paths that sorting all of them would put first, in whatever orde
       expect(first.sorted()).toEqual(sorted.slice(0, most))
       expect(first.hasMore()).toBe(paths.length > most)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })
 
@@ -33,7 +34,7 @@ test('takes from texts of many paths those that are wanted', () => {
       expect(first.sorted()).toEqual(wanted.slice(0, most))
       expect(first.hasMore()).toBe(wanted.length > most)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })
 

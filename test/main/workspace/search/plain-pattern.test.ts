@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainPattern } from '../../../../main/workspace/search/plain-pattern'
 import { ripgrepPath } from '../../../../main/workspace/search/ripgrep-path'
+import { runsOf } from '../../../helpers/how-deep'
 
-const RUNS = Math.min(Number(process.env.PROPERTY_RUNS ?? 150), 2_000)
+const RUNS = Math.min(runsOf(150), 2_000)
 const symbols = [
   'a',
   'b',

@@ -45,6 +45,16 @@ test('fails as what feeds it fails', async () => {
   await expect(run.next().then(() => run.next())).rejects.toThrow('the list broke off')
 })
 
+test('ends with the process, though what feeds it waits for its next piece', async () => {
+  const { signal } = new AbortController()
+  async function* neverEnding() {
+    yield Buffer.from('needle\n')
+    await new Promise(() => {})
+  }
+  const run = ripgrep({ args: ['-e', '(', '-'], cwd: await folder(), signal, input: neverEnding() })
+  await expect(run.next()).rejects.toThrow('invalid regex')
+})
+
 test('ends the process when nobody reads on', async () => {
   const cwd = await folder()
   const { signal } = new AbortController()

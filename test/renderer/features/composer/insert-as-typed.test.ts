@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { difference } from '../../../../renderer/features/composer/insert-as-typed'
+import { runsOf } from '../../../helpers/how-deep'
 
 test('only what differs is exchanged, and makes the other text', () => {
   expect(difference('look at @pl please', 'look at @plan.md please')).toEqual({ from: 11, to: 11, inserted: 'an.md' })
@@ -17,7 +18,7 @@ test('only what differs is exchanged, and makes the other text', () => {
       expect(edges(before)).toEqual(expect.arrayContaining([from, to]))
       expect(edges(after)).toEqual(expect.arrayContaining([from, from + inserted.length]))
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })
 

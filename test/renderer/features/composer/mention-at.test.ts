@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapedPath, mentionAt, withMention } from '../../../../renderer/features/composer/mention-at'
+import { runsOf } from '../../../helpers/how-deep'
 
 const at = (text: string) => mentionAt(text, text.length)
 
@@ -56,6 +57,6 @@ test('a path that was put in is one word, and is read back as it is', () => {
       expect(/(^|[^\\])\s/.test(word.replace(/\\\\/g, ''))).toBe(false)
       expect(at(`@${word}`)?.query).toBe(path)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })

@@ -9,9 +9,10 @@ import {
   type View,
   zoomed,
 } from '../../../../renderer/views/pictures/zoom'
+import { runsOf } from '../../../helpers/how-deep'
 
 const frame: Frame = { width: 1000, height: 600, fitted: { width: 900, height: 600 }, natural: 3000 }
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) }
+const runs = { numRuns: runsOf(200) }
 
 describe('a picture', () => {
   test('keeps the point under the pointer in its place while it is enlarged', () => {

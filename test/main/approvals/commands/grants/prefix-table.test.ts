@@ -10,10 +10,11 @@ import type { Grant, GrantRule } from '../../../../../shared/permissions'
 import { Grant as GrantSchema } from '../../../../../shared/permissions'
 import type { CommandEffect, McpCallEffect } from '../../../../../shared/session/effects'
 import { asEnglish } from '../../../../helpers/as-english'
+import { runsOf } from '../../../../helpers/how-deep'
 
 let workspace = ''
 const home = '/home/me'
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
+const numRuns = runsOf(300)
 
 beforeAll(async () => {
   workspace = await realpath(await mkdtemp(join(tmpdir(), 'atrium-test-')))

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SED_READ } from '../../../../../main/approvals/commands/rules/file-rules'
+import { runsOf } from '../../../../helpers/how-deep'
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 150)
+const numRuns = runsOf(150)
 
 /** Signs that decide where a pattern ends, and what would then be commands that write and run. */
 const PIECES = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fittedPixels, isFit, isHeavy } from '../../../../../renderer/features/composer/attachments/fitted-pixels'
+import { runsOf } from '../../../../helpers/how-deep'
 
 test.each([
   [3000, 2000, 1568, 1045],
@@ -22,7 +23,7 @@ test('keeps the shape, and what was fitted fits', () => {
       const [long, short] = width > height ? [fitted.width, fitted.height] : [fitted.height, fitted.width]
       expect(Math.abs(short - (long * Math.min(width, height)) / Math.max(width, height))).toBeLessThanOrEqual(1)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberColumns, parseTable, separatorOf } from '../../../../../renderer/features/files/preview/parse-table'
+import { runsOf } from '../../../../helpers/how-deep'
 
 const rowsOf = (text: string, separator = ',') => parseTable(text, separator, 100).rows
 
@@ -53,6 +54,6 @@ test('reads back what was written', () => {
       const written = rows.map(row => row.map(text => `"${text.replaceAll('"', '""')}"`).join(';')).join('\n')
       expect(rowsOf(written, ';')).toEqual(rows)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    { numRuns: runsOf(200) },
   )
 })

@@ -9,6 +9,7 @@ import { applyFlowFact } from '../../../../../shared/flows/run/apply-flow-fact'
 import type { SessionFact } from '../../../../../shared/session/session-events'
 import { EVERY_KIND, flowLog, flowWith, longFlow, REFERENCED } from '../../../../helpers/flow-log'
 import { done } from '../../../../helpers/flow-scenes'
+import { runsOf } from '../../../../helpers/how-deep'
 
 const runOf = (facts: readonly SessionFact[]) =>
   facts.reduce(
@@ -114,7 +115,7 @@ test('no step lies over another one, in whatever flow', () => {
       expect(layout.boxes.size).toBe(steps.length)
       expect(overlaps(layout)).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: runsOf(30) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { headerLines, parseHeaders } from '../../../../../renderer/features/settings/providers/header-lines'
+import { runsOf } from '../../../../helpers/how-deep'
 
 test('reads one header a line, and lets a value have colons', () => {
   expect(parseHeaders(' X-Team : blue \n\n HTTP-Referer: https://a.example:8080/x\nX-Empty:\n')).toEqual({
@@ -20,6 +21,6 @@ test('what is written is read back', () => {
     fc.property(fc.dictionary(name, value, { noNullPrototype: true }), headers => {
       expect(parseHeaders(headerLines(headers)).headers).toEqual(headers)
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
+    { numRuns: runsOf(150) },
   )
 })

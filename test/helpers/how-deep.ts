@@ -1,0 +1,28 @@
+/** Whether all is tried, which takes hours (`npm run test:deep`), or one of each kind, as with every change. */
+export const isDeep = process.env.ATRIUM_DEEP === '1'
+
+/** What chance begins with: always the same in a quick run, so that it fails for everybody or for nobody. Set by vitest.config.ts. */
+export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1)
+
+const askedRuns = Number(process.env.PROPERTY_RUNS ?? 0)
+
+/**
+ * How often a property is tried: ten times as often as usual in a deep run, and `quick` times in another one, where
+ * as often as usual would be slow. `PROPERTY_RUNS` asks for another number.
+ */
+export function runsOf(usual: number, quick = usual): number {
+  if (askedRuns > 0) return askedRuns
+  return isDeep ? usual * 10 : quick
+}
+
+/** All cases in a deep run; in another one so many, spread evenly from the first to the last, always the same. */
+export function sampleOf<T>(cases: readonly T[], count: number): T[] {
+  if (isDeep || cases.length <= count) return [...cases]
+  const step = (cases.length - 1) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, index) => cases[Math.round(index * step)] as T)
+}
+
+/** The time limit of a test of which a deep run tries more. */
+export function timeFor(quickMs: number): number {
+  return isDeep || askedRuns > 0 ? 3_600_000 : quickMs
+}

@@ -1,0 +1,2 @@
+/** A signal that nobody aborts. */
+export const never = new AbortController().signal
