@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   app,
   BrowserWindow,
@@ -22,20 +22,28 @@ export function setTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme
 }
 
-/** The system's own dialog; null when the person cancelled. */
-export async function pickFolder(window: BrowserWindow | undefined): Promise<string | null> {
-  const how: OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] }
+/** Where the person picked something last. The system knew that by itself until Electron 43, which begins each dialog in the downloads. */
+let lastPlace: string | undefined
+
+async function pickOne(window: BrowserWindow | undefined, wanted: OpenDialogOptions): Promise<string | null> {
+  const how = { ...wanted, ...(lastPlace !== undefined && { defaultPath: lastPlace }) }
   const { filePaths } = await (window ? dialog.showOpenDialog(window, how) : dialog.showOpenDialog(how))
-  return filePaths[0] ?? null
+  const [picked] = filePaths
+  if (picked === undefined) return null
+  lastPlace = dirname(picked)
+  return picked
+}
+
+/** The system's own dialog; null when the person cancelled. */
+export function pickFolder(window: BrowserWindow | undefined): Promise<string | null> {
+  return pickOne(window, { properties: ['openDirectory', 'createDirectory'] })
 }
 
 /** The system's own dialog for a file whose name ends in one of these, or any where there are none; null when the person cancelled. */
-export async function pickFile(window: BrowserWindow | undefined, endings: readonly string[]): Promise<string | null> {
+export function pickFile(window: BrowserWindow | undefined, endings: readonly string[]): Promise<string | null> {
   const name = endings.map(ending => `*.${ending}`).join(', ')
   const filters = endings.length === 0 ? [] : [{ name, extensions: [...endings] }]
-  const how: OpenDialogOptions = { properties: ['openFile'], filters }
-  const { filePaths } = await (window ? dialog.showOpenDialog(window, how) : dialog.showOpenDialog(how))
-  return filePaths[0] ?? null
+  return pickOne(window, { properties: ['openFile'], filters })
 }
 
 /** Asks where to save a file; null when the person cancelled. */
@@ -103,10 +111,14 @@ export function systemNotes(clicked: (sessionId: string) => void) {
   }
 }
 
-/** Shows at the app's icon how many sessions wait. Windows has no number there, so the icon flashes. */
+/** Electron 44 has taken the number away from Linux, where it was Unity's. */
+const hasNumber =
+  process.platform === 'darwin' || (process.platform === 'linux' && Number.parseInt(process.versions.electron, 10) < 44)
+
+/** Shows at the app's icon how many sessions wait. Where there is no number, as on Windows, the icon asks to be looked at. */
 export function showCount(count: number, window: BrowserWindow | undefined): void {
-  if (process.platform === 'win32') window?.flashFrame(count > 0 && !window.isFocused())
-  else app.setBadgeCount(count)
+  if (hasNumber) app.setBadgeCount(count)
+  else window?.flashFrame(count > 0 && !window.isFocused())
 }
 
 /** The windows whose person dictates. */

@@ -116,6 +116,16 @@ function refusePermissions(target: Session): void {
   target.setDevicePermissionHandler(() => false)
 }
 
+/** From Electron 44 on, what main itself fetches would show a server the first of the person's certificates, too. */
+function refuseCertificates(): void {
+  app.on('select-client-certificate', (event, contents, ...[, , answer]) => {
+    // A page has a listener of its own.
+    if (contents !== null) return
+    event.preventDefault()
+    answer()
+  })
+}
+
 /** Sessions whose pages are none of ours, and what holds for those pages in place of this. */
 export const guardedSessions = new WeakMap<Session, (contents: WebContents) => void>()
 
@@ -125,6 +135,7 @@ export const guardedSessions = new WeakMap<Session, (contents: WebContents) => v
  * by a policy has not shown so yet, and goes on to an address that is prevented here, Chromium ends with the whole application.
  */
 export function guardContents(): void {
+  refuseCertificates()
   app.on('web-contents-created', (_event, contents) => {
     const guard = guardedSessions.get(contents.session)
     if (guard && contents.getType() !== 'remote') return guard(contents)

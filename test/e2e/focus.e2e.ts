@@ -223,10 +223,8 @@ test('a session is shown where it was left', async ({ launch, folder }) => {
   await server.close()
 })
 
-test('a message that is on its way is stopped by Esc, and back where it was written', async ({ launch, folder }) => {
-  const { page, server, work } = await begin({ launch, folder }, [saying('It ran.')])
-  // Not in the folder: what a server runs of that has to be agreed to.
-  const programs = await folder('programs')
+/** A server of the person's that never says anything, so that a turn waits for it as long as it waits for any. */
+async function addSilentServer(page: Page, { work, programs }: { work: string; programs: string }): Promise<void> {
   await writeFile(join(programs, 'slow.js'), 'setInterval(() => {}, 1000)\n')
   const saved = await page.evaluate(
     async ([workspace, command, programs]) => {
@@ -236,12 +234,60 @@ test('a message that is on its way is stopped by Esc, and back where it was writ
     [work, process.execPath, programs],
   )
   expect(saved).toMatchObject({ ok: true })
+}
+
+/** Presses Stop as soon as the page has it: what a turn waits for has its own time, which no test may race against. */
+function pressStopOnceThere(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const seen = new MutationObserver(() => {
+          const stop = document.querySelector<HTMLElement>('button[aria-label="Stop"]')
+          if (!stop) return
+          seen.disconnect()
+          stop.click()
+          resolve()
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+}
+
+test('a message that is on its way is stopped by Esc, and back where it was written', async ({ launch, folder }) => {
+  const { page, server, work } = await begin({ launch, folder }, [saying('It ran.')])
+  // Not in the folder: what a server runs of that has to be agreed to.
+  await addSilentServer(page, { work, programs: await folder('programs') })
   await composer(page).fill('wrong message')
   await composer(page).press('Enter')
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await expect(composer(page)).toHaveValue('')
+  // Right behind it: a server is waited for only so long, and what is answered by then is no longer on its way.
   await page.keyboard.press('Escape')
   await expect(composer(page)).toHaveValue('wrong message')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await expect(page.getByTestId('turn-end')).toHaveCount(0)
+  expect(server.requests).toHaveLength(0)
+  await composer(page).press('Enter')
+  await expect(timeline(page)).toContainText('It ran.')
+  expect(server.requests).toHaveLength(1)
+  await server.close()
+})
+
+test('a message that is stopped by the button is back with its file', async ({ launch, folder }) => {
+  const { page, server, work } = await begin({ launch, folder }, [saying('It ran.')])
+  await addSilentServer(page, { work, programs: await folder('programs') })
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['hello there'], 'n.txt', { type: 'text/plain' }))
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('[data-testid="composer"]')?.dispatchEvent(pasted)
+  })
+  const files = page.getByRole('list', { name: 'Files that go along' })
+  await expect(files.getByRole('listitem')).toHaveCount(1)
+  await composer(page).fill('wrong message')
+  const stopped = pressStopOnceThere(page)
+  await composer(page).press('Enter')
+  await stopped
+  await expect(composer(page)).toHaveValue('wrong message')
+  await expect(files.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await expect(page.getByTestId('turn-end')).toHaveCount(0)
   expect(server.requests).toHaveLength(0)

@@ -2,36 +2,55 @@ import { AppError } from '../../../shared/errors'
 import type { SentFile } from '../../../shared/ipc/composer-calls'
 import { sentence } from '../../../shared/sentence'
 import { keepAttachments } from '../record/keep-attachments'
-import { checkSaid, checkText } from '../turn/start-turn'
+import { checkSaid, checkText, unlessStopped } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
+import { arrivingMessages } from './arriving-messages'
 import type { OpenSessions } from './open-sessions'
 import { checkQueued, type SessionTurns } from './session-turns'
+import { isEnding } from './when-settled'
 
 /** What a person says. */
 export type Message = { text: string; attachments?: readonly SentFile[] | undefined; steer?: boolean | undefined }
 
-/** What a person says in a session, and takes back before it was said. */
+/** What a person says in a session, and takes back or stops before it was said. */
 export function sessionMessages(
   { blobs }: Pick<TurnParts, 'blobs'>,
-  opened: Pick<OpenSessions, 'get'>,
+  opened: Pick<OpenSessions, 'find' | 'get' | 'stop'>,
   turns: Pick<SessionTurns, 'say' | 'type' | 'sendNow'>,
 ) {
+  const arriving = arrivingMessages()
+
   return {
     /**
      * Starts a turn, and resolves once it is under way. While something runs the message is kept, and waits for its end or,
      * with `steer`, for the next request. After a turn that was stopped or failed nothing that waits is sent by itself.
      */
-    async send(id: string, { text, attachments = [], steer = false }: Message): Promise<void> {
-      checkSaid({ text, attachments })
-      await opened.get(id)
-      const kept = await keepAttachments(attachments, blobs)
-      await turns.say(id, { text, ...(kept.length > 0 && { attachments: kept }) }, steer)
+    send(id: string, { text, attachments = [], steer = false }: Message): Promise<void> {
+      return arriving.bring(id, async arrival => {
+        checkSaid({ text, attachments })
+        await opened.get(id)
+        // A long document takes as long as it takes.
+        const kept = await unlessStopped(keepAttachments(attachments, blobs), arrival.signal)
+        const said = { text, ...(kept.length > 0 && { attachments: kept }) }
+        await turns.say(id, said, { steer, arrival })
+      })
     },
 
     /** Runs a command of the person's in the folder, and resolves once it is under way. The model hears of it with the next message. */
-    async type(id: string, text: string): Promise<void> {
-      checkText(text)
-      await turns.type(id, text)
+    type(id: string, text: string): Promise<void> {
+      return arriving.bring(id, async arrival => {
+        checkText(text)
+        await turns.type(id, text, arrival)
+      })
+    },
+
+    /** Stops what runs in a session. Where nothing does, what is still on its way into it comes to nothing, for whoever sent it to put back. */
+    async stop(id: string): Promise<void> {
+      const messages = arriving.of(id)
+      const session = await opened.find(id)
+      if (session?.running && !isEnding(session)) messages.hold()
+      else messages.stop()
+      await opened.stop(id)
     },
 
     /** Takes back what waits to be said. */

@@ -12,6 +12,7 @@ import { prepareResumed } from '../turn/prepare-resumed'
 import { checkSaid, textToGoOn } from '../turn/start-turn'
 import type { TurnParts } from '../turn/turn-parts'
 import { prepareTyped } from '../turn/typed-turn'
+import type { Arrival } from './arriving-messages'
 import { flowSteering } from './flow-steering'
 import type { OpenSession } from './open-session'
 import type { OpenSessions } from './open-sessions'
@@ -35,10 +36,15 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
     begin,
 
     /** Starts a turn. While something runs the message waits for its end or, with `steer`, for the next request. */
-    say: (id: string, said: UserMessageState, steer: boolean): Promise<void> =>
+    say: (
+      id: string,
+      said: UserMessageState,
+      { steer, arrival }: { steer: boolean; arrival: Arrival },
+    ): Promise<void> =>
       whenSettled(opened, id, async session => {
         refuseAgent(session)
-        if (!session.running) return begin(id, session, { said })
+        arrival.taken()
+        if (!session.running && !arrival.isHeld()) return begin(id, session, { said })
         await session.live.record(queuedFact(said, steer))
       }),
 
@@ -47,9 +53,10 @@ export function sessionTurns(parts: TurnParts, opened: OpenSessions) {
       between(id, session => beginQueued(id, session, checkQueued(session.live.state(), messageId))),
 
     /** Runs what the person typed, without a model. */
-    type: (id: string, text: string): Promise<void> =>
+    type: (id: string, text: string, arrival: Arrival): Promise<void> =>
       between(id, async session => {
         refuseAgent(session)
+        arrival.taken()
         await start(id, session, scope => prepareTyped(parts, scope, { text }))
       }),
 

@@ -65,7 +65,6 @@ export function sessions(parts: SessionsParts) {
     snapshot: async (id: string): Promise<SessionSnapshot> => (await opened.get(id)).live.snapshot(),
 
     ...sessionMessages(parts, opened, turns),
-    stop: (id: string): Promise<void> => opened.stop(id),
     see: opened.see,
     continueTurn: turns.continueTurn,
     compact: turns.compact,

@@ -35,7 +35,7 @@ export function whenFree(
 }
 
 /** Stopped, or at its end: what is asked for now is meant for after it. */
-function isEnding({ running, live }: OpenSession): boolean {
+export function isEnding({ running, live }: OpenSession): boolean {
   if (!running) return false
   return running.controller.signal.aborted || (running.isUnderWay && statusOf(live.state()) === 'idle')
 }
