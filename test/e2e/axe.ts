@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { isDeep } from '../helpers/how-deep'
 import { expect, test } from './launch'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -31,9 +32,9 @@ async function findingsOf(page: Page, within: string, options: RunOptions): Prom
 /** What a theme can change. */
 const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Looks at a view in both themes: axe finds nothing serious in it, or within a part. What it does find is kept as a picture. */
+/** Looks at a view in the light theme, in a deep run in the dark one too: axe finds nothing serious in it, or within a part. What it does find is kept as a picture. */
 export async function look(page: Page, name: string, within?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     const found = await seriousFindings(page, within, colorScheme === 'light' ? {} : OF_COLOURS)
     if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })

@@ -57,11 +57,9 @@ async function countCalls({ app }: Atrium): Promise<() => Promise<string[]>> {
 const LOOKING =
   /^(app\.start|session\.(open|context|search)|model\.facts|mcp\.(list|offers)|file\.(list|watch|find|existing)|mail\.list|project\.read|draft\.(files|resources)|permission\.\w+|settings\.update|window\.\w+)$/
 
-test('hundreds of hostile texts in every place of the window run nothing, fetch nothing and ask main for nothing', async ({
-  launch,
-  folder,
-  trap,
-}) => {
+test('hundreds of hostile texts in every place of the window run nothing, fetch nothing and ask main for nothing', {
+  tag: '@deep',
+}, async ({ launch, folder, trap }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   test.setTimeout(180_000)
   const corpus = hostileCorpus(trap.origin)
@@ -142,7 +140,10 @@ test('of 31 ways to tell somebody none arrives, even with markup and script of o
   expect(page.url()).toMatch(/^app:\/\/atrium\//)
 })
 
-test('naughty strings are shown as they are, and are not too wide for any place', async ({ launch, folder }) => {
+test('naughty strings are shown as they are, and are not too wide for any place', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   test.setTimeout(180_000)
   const said = { id: 'said', workspace, title: 'All of it', facts: NAUGHTY.flatMap(spokenTurn) }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginning, hostileAnswers } from '../helpers/hostile-answers'
+import { sampleOf } from '../helpers/how-deep'
 import { events, modelServer } from '../helpers/model-server'
 import { expect, test } from './launch'
 import { composer, connectModel, openFolder, say, timeline } from './person'
@@ -15,7 +16,7 @@ function streamed(text: string) {
 }
 
 /** Some of what is no repetition, as long as they come, and some of what is. */
-const SAMPLE = hostileAnswers(160)
+const SAMPLE = sampleOf(hostileAnswers(160), 7)
   .map((answer, index) => ({ ...answer, index }))
   .filter(({ index }) => (index < 51 ? index % 9 === 2 : index % 13 === 0))
   .slice(0, 14)

@@ -12,6 +12,7 @@ import {
   OUTWARD_LINKS,
 } from '../helpers/hostile-content'
 import { events, plain } from '../helpers/model-server'
+import { deepUnless } from './deep-unless'
 import { card, composer, say, showTab, timeline, toolLine } from './person'
 
 const END = 'The end of it.'
@@ -28,7 +29,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await expect(timeline(hostile.page)).toContainText(END)
   })
 
-  test('as what the model thinks', async ({ hostile, stage }) => {
+  test('as what the model thinks', { tag: '@deep' }, async ({ hostile, stage }) => {
     await stage()
     const chunk = (delta: object, finish_reason: string | null = null) => ({ choices: [{ delta, finish_reason }] })
     const thought = chunk({ reasoning_content: all(hostile) })
@@ -39,7 +40,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await expect(timeline(hostile.page)).toContainText(END)
   })
 
-  test('as what the person pastes', async ({ hostile, stage }) => {
+  test('as what the person pastes', { tag: '@deep' }, async ({ hostile, stage }) => {
     await stage()
     await say(hostile.page, all(hostile))
     await timeline(hostile.page)
@@ -55,7 +56,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await expect(toolLine(hostile.page, 'evil.md')).toContainText(END)
   })
 
-  test('as the output of a command', async ({ hostile, stage }) => {
+  test('as the output of a command', { tag: '@deep' }, async ({ hostile, stage }) => {
     const escapes = `\u001b]8;;javascript:window.__pwn=1\u0007x\u001b]8;;\u0007\u001b[31m${all(hostile)}\u001b[0m`
     const { attempt } = await stage({ files: evil(escapes) })
     const [call] = await attempt(['shell', { command: 'cat evil.md' }])
@@ -86,21 +87,21 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await expect(hostile.page.getByTestId('question-card')).toContainText(HOSTILE_NAME)
   })
 
-  test('as a tool that there is not, and what it is called with', async ({ hostile, stage }) => {
+  test('as a tool that there is not, and what it is called with', { tag: '@deep' }, async ({ hostile, stage }) => {
     const { attempt } = await stage()
     await attempt([HOSTILE_NAME, { [HOSTILE_NAME]: all(hostile) }])
     await hostile.page.getByTestId('tool-line').getByRole('button').first().click()
     await expect(hostile.page.getByTestId('tool-line')).toContainText('onerror')
   })
 
-  test('as the title of a session', async ({ hostile, stage }) => {
+  test('as the title of a session', { tag: '@deep' }, async ({ hostile, stage }) => {
     const { sessionId } = await stage()
     await hostile.call('session.rename', { sessionId, title: HOSTILE_NAME })
     await expect(hostile.page.getByTestId('session-item').filter({ hasText: HOSTILE_NAME })).toBeVisible()
     await hostile.page.keyboard.press('Escape')
   })
 
-  test('as the words of a server that refuses', async ({ hostile, stage }) => {
+  test('as the words of a server that refuses', { tag: '@deep' }, async ({ hostile, stage }) => {
     await stage()
     hostile.server.add(plain(400, { error: { message: all(hostile), type: HOSTILE_NAME, code: HOSTILE_NAME } }))
     await say(hostile.page, 'go')
@@ -108,7 +109,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await expect(timeline(hostile.page)).toContainText('<img src=')
   })
 
-  test('as a web page in place of an answer', async ({ hostile, stage }) => {
+  test('as a web page in place of an answer', { tag: '@deep' }, async ({ hostile, stage }) => {
     await stage()
     hostile.server.add({ ...plain(200, all(hostile), { 'content-type': 'text/html' }) })
     await say(hostile.page, 'go')
@@ -145,7 +146,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
     await hostile.call('mcp.remove', { workspace, id })
   })
 
-  test('as a command that the folder brings along', async ({ hostile, stage }) => {
+  test('as a command that the folder brings along', { tag: '@deep' }, async ({ hostile, stage }) => {
     const command = `---\nname: evil\ndescription: '${HOSTILE_NAME}'\n---\n${all(hostile)}`
     await stage({ files: { '.agents/commands/evil.md': command, 'AGENTS.md': all(hostile) } })
     await composer(hostile.page).fill('/evil')
@@ -157,7 +158,7 @@ test.describe('X1: foreign content is shown, and does nothing,', () => {
 
 test.describe('X2–X4: what other programs draw is shown as the text that it is:', () => {
   for (const kind of ['mermaid', 'chart', 'artifact'] as const) {
-    test(kind, async ({ hostile, stage }) => {
+    test(kind, deepUnless(kind === 'artifact'), async ({ hostile, stage }) => {
       await stage()
       await answered(hostile, `${drawings(hostile.trap.origin)[kind].join('\n\n')}\n\n${END}`)
       await expect(timeline(hostile.page)).toContainText(END)
@@ -167,7 +168,7 @@ test.describe('X2–X4: what other programs draw is shown as the text that it is
   }
 })
 
-test('X5: what a search found is marked without making HTML of it', async ({ hostile, stage }) => {
+test('X5: what a search found is marked without making HTML of it', { tag: '@deep' }, async ({ hostile, stage }) => {
   test.skip(process.platform === 'win32', 'no such names there')
   const { attempt } = await stage({ files: { [`${HOSTILE_NAME}.md`]: all(hostile) } })
   await attempt(['explore_workspace', { pattern: 'onerror', mode: 'snippets', limit: 1000 }])
@@ -251,10 +252,9 @@ test('X6: a file of Markdown leads to files of its folder alone, and shows no pi
   await showTab(page, 'Changes')
 })
 
-test('X6: a drawing is shown as a picture that runs nothing, asks nobody and holds nothing up', async ({
-  hostile,
-  stage,
-}) => {
+test('X6: a drawing is shown as a picture that runs nothing, asks nobody and holds nothing up', {
+  tag: '@deep',
+}, async ({ hostile, stage }) => {
   const { page, trap } = hostile
   const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="40" onload="parent.__pwn=1;window.__pwn=1">${content}</svg>`

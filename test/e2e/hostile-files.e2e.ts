@@ -2,6 +2,7 @@ import { link, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { textOf } from '../../shared/session/tool-results'
 import { expect, test } from '../helpers/hostile-app'
+import { deepUnless } from './deep-unless'
 import { card, timeline } from './person'
 
 const SECRET = 'canary-7731'
@@ -12,29 +13,33 @@ const read = (pattern: string): [string, object] => ['explore_workspace', { patt
 test.skip(process.platform === 'win32', 'links there need rights of their own')
 
 for (const mode of ['auto-edit', 'full'] as const) {
-  test(`P1: no way of writing a path leads out of the folder in ${mode}`, async ({ stage }) => {
-    const { attempt, outside, workspace } = await stage({ mode })
-    const paths = [
-      ...[
-        '../canary',
-        '../work-evil/canary',
-        'x/../../work-evil/canary',
-        `${outside}/canary`,
-        `${workspace}-evil/canary`,
-      ],
-      ...[
-        '/tmp/../etc/canary',
-        './././../work-evil/canary',
-        'a/../../work-evil/canary',
-        '\u0000/canary',
-        '..//work-evil/canary',
-      ],
-    ]
-    expect(statuses(await attempt(...paths.map(write)))).toEqual(paths.map(() => 'failed'))
-  })
+  test(
+    `P1: no way of writing a path leads out of the folder in ${mode}`,
+    deepUnless(mode === 'full'),
+    async ({ stage }) => {
+      const { attempt, outside, workspace } = await stage({ mode })
+      const paths = [
+        ...[
+          '../canary',
+          '../work-evil/canary',
+          'x/../../work-evil/canary',
+          `${outside}/canary`,
+          `${workspace}-evil/canary`,
+        ],
+        ...[
+          '/tmp/../etc/canary',
+          './././../work-evil/canary',
+          'a/../../work-evil/canary',
+          '\u0000/canary',
+          '..//work-evil/canary',
+        ],
+      ]
+      expect(statuses(await attempt(...paths.map(write)))).toEqual(paths.map(() => 'failed'))
+    },
+  )
 }
 
-test('P1: nothing outside of the folder is read, listed or searched', async ({ stage }) => {
+test('P1: nothing outside of the folder is read, listed or searched', { tag: '@deep' }, async ({ stage }) => {
   const { attempt, outside } = await stage()
   const calls = await attempt(
     ...['../work-evil/secret', `${outside}/secret`, '/etc/passwd', '/proc/self/environ', '~/.ssh/id_rsa'].map(read),
@@ -46,9 +51,9 @@ test('P1: nothing outside of the folder is read, listed or searched', async ({ s
   expect(statuses(calls)).toEqual(calls.map(() => 'failed'))
 })
 
-test('P1: a link that leads out is followed neither to read nor to write, be its end there or not', async ({
-  stage,
-}) => {
+test('P1: a link that leads out is followed neither to read nor to write, be its end there or not', {
+  tag: '@deep',
+}, async ({ stage }) => {
   const { attempt, outside, workspace } = await stage({ mode: 'full' })
   await symlink(join(outside, 'secret'), join(workspace, 'file'))
   await symlink(outside, join(workspace, 'folder'))
@@ -80,7 +85,7 @@ test('P2: a file with secrets is asked for under whatever name a command gives i
   }
 })
 
-test('P2: a second name of a file outside is not written through', async ({ hostile, stage }) => {
+test('P2: a second name of a file outside is not written through', { tag: '@deep' }, async ({ hostile, stage }) => {
   const { attempt, stop, outside, workspace, sessionId } = await stage({ mode: 'auto-edit' })
   await link(join(outside, 'secret'), join(workspace, 'hard'))
   // The file tools put a new file in its place; the other name keeps what it had.
@@ -106,7 +111,7 @@ test('P3: a folder that becomes a link after the approval takes nothing out', as
   await expect(timeline(hostile.page)).toContainText('Over.')
 })
 
-test('P3: folders and links that change places all the time let nothing out', async ({ stage }) => {
+test('P3: folders and links that change places all the time let nothing out', { tag: '@deep' }, async ({ stage }) => {
   const { attempt, stop, outside, workspace } = await stage({ mode: 'auto-edit' })
   await mkdir(join(workspace, 'docs'))
   let isOver = false
@@ -153,7 +158,10 @@ test('P4: the card of a write through a link names the file that would really ch
   expect(await readFile(join(workspace, '.vscode/tasks.json'), 'utf8')).toBe('{}\n')
 })
 
-test('P4: a command that copies onto a link to a protected file is asked loudly', async ({ hostile, stage }) => {
+test('P4: a command that copies onto a link to a protected file is asked loudly', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const { attempt, workspace } = await stage({ mode: 'full', files: { '.agents/mcp.json': '{}\n' } })
   await symlink('.agents', join(workspace, 'docs'))
   const commands = [

@@ -41,7 +41,7 @@ test('L3: whatever a second start is called with changes nothing in the first', 
   expect(await watched()).toMatchObject({ opened: [], started: [], lookedUp: [] })
 })
 
-test('L3: a real second start with such arguments ends, and the first goes on as it was', async ({
+test('L3: a real second start with such arguments ends, and the first goes on as it was', { tag: '@deep' }, async ({
   hostile,
   stage,
 }) => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, ofPerson, test } from '../helpers/hostile-app'
 import { CANARY, FAULT_SERVER, removed, viewOf } from '../helpers/hostile-servers'
+import { deepUnless } from './deep-unless'
 import { card, isThere } from './person'
 
 const json = (value: object): string => JSON.stringify(value)
@@ -39,23 +40,24 @@ test('M1 and M5: a server that was agreed to starts no more once its file says s
 })
 
 for (const mode of ['auto-edit', 'full'] as const) {
-  test(`M2: a config of servers that the model writes in ${mode} is asked loudly, and starts nothing even then`, async ({
-    hostile,
-    stage,
-  }) => {
-    const { attempt, workspace, watched } = await stage({ mode })
-    const content = json({ mcpServers: { evil: CANARY } })
-    const [call] = await attempt(['write_file', { path: '.agents/mcp.json', content }])
-    expect(call).toMatchObject({ status: 'waiting', isGrave: true })
-    expect(await isThere(workspace, '.agents')).toBe(false)
-    await watched()
-    await card(hostile.page).getByRole('button', { name: 'Change anyway' }).click()
-    await expect(async () => expect((await viewOf(hostile, workspace, 'evil')).state).toBe('needs-approval')).toPass()
-    expect((await watched()).started.filter(line => line.includes('canary'))).toEqual([])
-    expect(await isThere(workspace, 'canary')).toBe(false)
-  })
+  test(
+    `M2: a config of servers that the model writes in ${mode} is asked loudly, and starts nothing even then`,
+    deepUnless(mode === 'full'),
+    async ({ hostile, stage }) => {
+      const { attempt, workspace, watched } = await stage({ mode })
+      const content = json({ mcpServers: { evil: CANARY } })
+      const [call] = await attempt(['write_file', { path: '.agents/mcp.json', content }])
+      expect(call).toMatchObject({ status: 'waiting', isGrave: true })
+      expect(await isThere(workspace, '.agents')).toBe(false)
+      await watched()
+      await card(hostile.page).getByRole('button', { name: 'Change anyway' }).click()
+      await expect(async () => expect((await viewOf(hostile, workspace, 'evil')).state).toBe('needs-approval')).toPass()
+      expect((await watched()).started.filter(line => line.includes('canary'))).toEqual([])
+      expect(await isThere(workspace, 'canary')).toBe(false)
+    },
+  )
 
-  test(`M3: no spelling of a protected place gets by in ${mode}`, async ({ stage }) => {
+  test(`M3: no spelling of a protected place gets by in ${mode}`, deepUnless(mode === 'full'), async ({ stage }) => {
     const { attempt } = await stage({ mode })
     const paths = [
       ...['.AGENTS/MCP.json', '.agents/mcp.json.', '.agents/mcp.json ', '.agents /mcp.json', '.agents./mcp.json'],
@@ -118,7 +120,7 @@ test('M4: a folder that wants everything to happen at once gets nothing, not eve
   expect(await hostile.app.evaluate(() => process.env.ATRIUM_TRAP)).toBeUndefined()
 })
 
-test('M4: a config that is a link out of the folder is not read', async ({ hostile, stage }) => {
+test('M4: a config that is a link out of the folder is not read', { tag: '@deep' }, async ({ hostile, stage }) => {
   test.skip(process.platform === 'win32', 'links there need rights of their own')
   const { workspace, outside, watched } = await stage()
   await mkdir(join(workspace, '.agents'))
@@ -167,31 +169,35 @@ test('L2: what is asked before a server starts shows each argument whole, and wh
 })
 
 for (const mode of ['auto-edit', 'full'] as const) {
-  test(`M10: a script that an agreed server runs is not rewritten unasked in ${mode}, and starts no more once it is`, async ({
-    hostile,
-    stage,
-  }) => {
-    const config = { mcpServers: { charts: { command: process.execPath, args: ['server.mjs'] } } }
-    const script = `process.argv.splice(2, 0, 'good'); await import(${JSON.stringify(FAULT_SERVER)})\n`
-    const { attempt, workspace } = await stage({
-      mode,
-      files: { '.agents/mcp.json': json(config), 'server.mjs': script },
-    })
-    const { id, approval } = await viewOf(hostile, workspace, 'charts')
-    await hostile.call('mcp.approve', { workspace, id, hash: approval?.hash ?? '' })
-    await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('ready')
-    const content = "import { writeFileSync } from 'node:fs'\nwriteFileSync('canary', '')\n"
-    const [call] = await attempt(['write_file', { path: 'server.mjs', content }])
-    expect(call).toMatchObject({ status: 'waiting', isGrave: true })
-    // As a pull would do it.
-    await writeFile(join(workspace, 'server.mjs'), content)
-    await hostile.call('mcp.restart', { workspace, id })
-    await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('needs-approval')
-    expect(await isThere(workspace, 'canary')).toBe(false)
-  })
+  test(
+    `M10: a script that an agreed server runs is not rewritten unasked in ${mode}, and starts no more once it is`,
+    deepUnless(mode === 'full'),
+    async ({ hostile, stage }) => {
+      const config = { mcpServers: { charts: { command: process.execPath, args: ['server.mjs'] } } }
+      const script = `process.argv.splice(2, 0, 'good'); await import(${JSON.stringify(FAULT_SERVER)})\n`
+      const { attempt, workspace } = await stage({
+        mode,
+        files: { '.agents/mcp.json': json(config), 'server.mjs': script },
+      })
+      const { id, approval } = await viewOf(hostile, workspace, 'charts')
+      await hostile.call('mcp.approve', { workspace, id, hash: approval?.hash ?? '' })
+      await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('ready')
+      const content = "import { writeFileSync } from 'node:fs'\nwriteFileSync('canary', '')\n"
+      const [call] = await attempt(['write_file', { path: 'server.mjs', content }])
+      expect(call).toMatchObject({ status: 'waiting', isGrave: true })
+      // As a pull would do it.
+      await writeFile(join(workspace, 'server.mjs'), content)
+      await hostile.call('mcp.restart', { workspace, id })
+      await expect.poll(async () => (await viewOf(hostile, workspace, 'charts')).state).toBe('needs-approval')
+      expect(await isThere(workspace, 'canary')).toBe(false)
+    },
+  )
 }
 
-test('M11: one of the person’s own runs nothing of a folder by that being opened', async ({ hostile, stage }) => {
+test('M11: one of the person’s own runs nothing of a folder by that being opened', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const trap = "require('node:fs').writeFileSync(require('node:path').join(__dirname, '../../canary'), '')"
   const { workspace } = await stage({ files: { 'node_modules/helper/index.js': trap } })
   const config = {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../helpers/hostile-app'
 import { added, CANARY, removed, viewOf } from '../helpers/hostile-servers'
 import { hostileSignIn } from '../helpers/hostile-sign-in'
+import { deepUnless } from './deep-unless'
 import { card, timeline } from './person'
 
 const json = (value: object): string => JSON.stringify(value)
@@ -31,10 +32,9 @@ const AUTHORIZE = [
 /** The app may ask the person's shell for its variables meanwhile. */
 const isOfTrap = (line: string): boolean => /canary|calc|x\.test|msdt/.test(line)
 
-test('M6: no address that a server names for its sign-in is opened unless it is one of the web', async ({
-  hostile,
-  stage,
-}) => {
+test('M6: no address that a server names for its sign-in is opened unless it is one of the web', {
+  tag: '@deep',
+}, async ({ hostile, stage }) => {
   const { workspace, watched } = await stage()
   for (const address of AUTHORIZE) {
     const server = await hostileSignIn(address)
@@ -87,10 +87,9 @@ test('M7: the app listens on no port', async ({ hostile, stage }) => {
   expect(resources.filter(name => /Server/.test(name))).toEqual([])
 })
 
-test('M8: a tool that changes after it was agreed to is set aside, and a call of it does nothing', async ({
-  hostile,
-  stage,
-}) => {
+test('M8: a tool that changes after it was agreed to is set aside, and a call of it does nothing', {
+  tag: '@deep',
+}, async ({ hostile, stage }) => {
   const { attempt, workspace } = await stage({ mode: 'full' })
   const before = await added(hostile, workspace, 'helper', 'described', '', 'Does what it is told')
   const publicName = before.tools[0]?.publicName ?? ''
@@ -105,20 +104,24 @@ test('M8: a tool that changes after it was agreed to is set aside, and a call of
 })
 
 for (const mode of ['ask', 'auto-edit', 'full'] as const) {
-  test(`M8: a server that calls its tool read-only is asked about all the same in ${mode}`, async ({
-    hostile,
-    stage,
-  }) => {
-    const { attempt, workspace } = await stage({ mode })
-    const { tools } = await added(hostile, workspace, 'harmless', 'read-only')
-    const [call] = await attempt([tools[0]?.publicName ?? '', { text: 'x' }])
-    expect(call?.status).toBe('waiting')
-    await expect(card(hostile.page)).toContainText('harmless')
-    await removed(hostile, workspace)
-  })
+  test(
+    `M8: a server that calls its tool read-only is asked about all the same in ${mode}`,
+    deepUnless(mode === 'full'),
+    async ({ hostile, stage }) => {
+      const { attempt, workspace } = await stage({ mode })
+      const { tools } = await added(hostile, workspace, 'harmless', 'read-only')
+      const [call] = await attempt([tools[0]?.publicName ?? '', { text: 'x' }])
+      expect(call?.status).toBe('waiting')
+      await expect(card(hostile.page)).toContainText('harmless')
+      await removed(hostile, workspace)
+    },
+  )
 }
 
-test('M9: a tool of one server never answers for one of another, nor for one of Atrium', async ({ hostile, stage }) => {
+test('M9: a tool of one server never answers for one of another, nor for one of Atrium', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const { attempt, workspace } = await stage({ mode: 'ask' })
   const mine = await added(hostile, workspace, 'mine', 'good')
   const shell = await added(hostile, workspace, 'shell', 'good')

@@ -1,5 +1,6 @@
 import { ApprovalMode } from '../../shared/settings'
 import { expect, ofPerson, test } from '../helpers/hostile-app'
+import { deepUnless } from './deep-unless'
 import { card } from './person'
 
 const statuses = (calls: readonly { status: string }[]): string[] => calls.map(({ status }) => status)
@@ -18,7 +19,7 @@ test('Read only does nothing that changes something, and asks for no such thing'
 })
 
 for (const mode of ['auto-edit', 'full'] as const) {
-  test(`${mode} still asks, loudly, for each protected place`, async ({ stage }) => {
+  test(`${mode} still asks, loudly, for each protected place`, deepUnless(mode === 'auto-edit'), async ({ stage }) => {
     const { attempt } = await stage({ mode })
     const paths = ['.git/hooks/pre-commit', '.vscode/tasks.json', 'AGENTS.md', '.bashrc', '.npmrc', 'x/.husky/pre-push']
     const calls = await attempt(
@@ -49,7 +50,7 @@ test('Full still asks for what leaves the folder, cannot be understood, destroys
 })
 
 for (const mode of ApprovalMode.options) {
-  test(`Atrium’s own data is out of reach in ${mode}`, async ({ hostile, stage }) => {
+  test(`Atrium’s own data is out of reach in ${mode}`, deepUnless(mode === 'full'), async ({ hostile, stage }) => {
     const { attempt } = await stage({ mode })
     const { data } = hostile
     const calls = await attempt(

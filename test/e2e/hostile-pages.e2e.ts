@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type HostilePage, hostilePages } from '../helpers/hostile-pages'
+import { sampleOf } from '../helpers/how-deep'
 import type { ModelServer } from '../helpers/model-server'
 import { start } from './card-scene'
 import { expect, test } from './launch'
@@ -137,7 +138,7 @@ for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
   }) => {
     test.setTimeout(600_000)
     const forbidden = await forbiddenPlace()
-    const pages = hostilePages(forbidden)[kind]
+    const pages = sampleOf(hostilePages(forbidden)[kind], 3)
     const site = await hostileSite(pages, forbidden.origin)
     const { atrium, page, server, workspace } = await start({ launch, folder }, {})
     await makeProfile(page, { toolset: 'polpo', maxRequests: 200 })

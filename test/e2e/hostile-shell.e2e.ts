@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../helpers/hostile-app'
+import { deepUnless } from './deep-unless'
 import { allowFromNowOn, card, isThere, timeline } from './person'
 
 const corpus: { class: string; cmd: string }[] = JSON.parse(
@@ -14,19 +15,23 @@ const statuses = (calls: readonly { status: string }[]): string[] => calls.map((
 const RUNS_WITHOUT = 'cat .e*'
 
 /** Each of these lines was seen to fire, by the test of the corpus. */
-for (const name of new Set(corpus.map(line => line.class))) {
-  test(`S1: what a line hides by ${name} does not happen by itself in Ask or Auto-edit`, async ({ hostile, stage }) => {
-    const { attempt, stop, sessionId } = await stage()
-    const all = corpus.filter(line => line.class === name && line.cmd !== RUNS_WITHOUT).map(({ cmd }) => cmd)
-    const sample = [0, 0.25, 0.5, 0.75].map(part => all[Math.floor(part * all.length)] ?? '')
-    for (const mode of ['ask', 'auto-edit'] as const) {
-      await hostile.call('session.setMode', { sessionId, mode })
-      const calls = await attempt(...lines(...sample))
-      expect(statuses(calls)).toEqual(sample.map(() => 'waiting'))
-      expect(calls.every(({ dispatched }) => dispatched === undefined)).toBe(true)
-      await stop()
-    }
-  })
+for (const [at, name] of [...new Set(corpus.map(line => line.class))].entries()) {
+  test(
+    `S1: what a line hides by ${name} does not happen by itself in Ask or Auto-edit`,
+    deepUnless(at % 5 === 0),
+    async ({ hostile, stage }) => {
+      const { attempt, stop, sessionId } = await stage()
+      const all = corpus.filter(line => line.class === name && line.cmd !== RUNS_WITHOUT).map(({ cmd }) => cmd)
+      const sample = [0, 0.25, 0.5, 0.75].map(part => all[Math.floor(part * all.length)] ?? '')
+      for (const mode of ['ask', 'auto-edit'] as const) {
+        await hostile.call('session.setMode', { sessionId, mode })
+        const calls = await attempt(...lines(...sample))
+        expect(statuses(calls)).toEqual(sample.map(() => 'waiting'))
+        expect(calls.every(({ dispatched }) => dispatched === undefined)).toBe(true)
+        await stop()
+      }
+    },
+  )
 }
 
 test('S2: what only reads still runs without asking, so that asking stays worth something', async ({ stage }) => {
@@ -61,7 +66,10 @@ test('S4: a card shows each character of a command, also those that hide or lie'
   expect(await shown.evaluate(({ textContent }) => /\p{Cc}|\p{Cf}/u.test(textContent ?? ''))).toBe(false)
 })
 
-test('S4: a long command is shown to its end, with nothing cut from its middle', async ({ hostile, stage }) => {
+test('S4: a long command is shown to its end, with nothing cut from its middle', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const { attempt } = await stage()
   const words = Array.from({ length: 800 }, (_, index) => `word${index}`)
   const command = `echo ${words.slice(0, 400).join(' ')} ; touch canary ; echo ${words.slice(400).join(' ')}`
@@ -125,14 +133,17 @@ test('S6: a command is not run in a directory outside of the folder', async ({ s
   expect(statuses(calls)).toEqual(where.map(() => 'failed'))
 })
 
-test('S6: a line that goes elsewhere by itself is asked, and the card names the place', async ({ hostile, stage }) => {
+test('S6: a line that goes elsewhere by itself is asked, and the card names the place', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const { attempt, outside } = await stage()
   const calls = await attempt(...lines(`cd ${outside} && cat secret`, 'cat ../work-evil/secret', 'cat < ~/x'))
   expect(statuses(calls)).toEqual(['waiting', 'waiting', 'waiting'])
   await expect(card(hostile.page).first()).toContainText(outside)
 })
 
-test('a program of the folder does not come in the place of one that is known', async ({ stage }) => {
+test('a program of the folder does not come in the place of one that is known', { tag: '@deep' }, async ({ stage }) => {
   const { attempt, workspace, watched } = await stage()
   for (const name of ['ls', 'cat', 'git', 'rg']) {
     await writeFile(join(workspace, name), '#!/bin/sh\ntouch canary\n', { mode: 0o755 })

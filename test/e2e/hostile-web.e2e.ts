@@ -4,6 +4,7 @@ import { textOf } from '../../shared/session/tool-results'
 import { expect, type HostileApp, type Stage, test } from '../helpers/hostile-app'
 import { setNetwork } from '../helpers/hostile-watch'
 import { modelServer } from '../helpers/model-server'
+import { deepUnless } from './deep-unless'
 import { allowFromNowOn, card, timeline } from './person'
 
 /** A public address; the app is watched, so that a server of this computer stands for it. */
@@ -79,7 +80,7 @@ test('W1: no spelling of this computer or of a private network is asked about, l
   })
 })
 
-test('W1: no other scheme, and nothing before the person has agreed', async ({ hostile, stage }) => {
+test('W1: no other scheme, and nothing before the person has agreed', { tag: '@deep' }, async ({ hostile, stage }) => {
   const { attempt, watched } = await stage({ mode: 'full' })
   const bad = [
     'file:///etc/passwd',
@@ -96,7 +97,10 @@ test('W1: no other scheme, and nothing before the person has agreed', async ({ h
   expect((await watched()).lookedUp).toEqual([])
 })
 
-test('W1: a name that leads to a private address is refused after the look-up', async ({ hostile, stage }) => {
+test('W1: a name that leads to a private address is refused after the look-up', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const scene = await stage()
   const names = {
     'private.example.com': ['10.0.0.7'],
@@ -134,24 +138,28 @@ for (const [what, location] of [
   ['a name that leads to it', 'http://inner.example.com/'],
   ['a file', 'file:///etc/passwd'],
 ] as const) {
-  test(`W3: a page that redirects to ${what} leads nowhere`, async ({ hostile, stage }) => {
-    const scene = await stage()
-    const target = location === 'TRAP' ? hostile.trap.origin : location
-    const web = await webServer((_request, response) => {
-      response.writeHead(302, { location: target }).end()
-    })
-    const names = { 'public.example.com': [PUBLIC], 'inner.example.com': ['127.0.0.1'] }
-    await setNetwork(hostile.app, { names, hosts: { [PUBLIC]: web.port } })
-    const answer = await agreed(hostile, scene, 'http://public.example.com/start')
-    expect(web.requests).toEqual(['public.example.com/start'])
-    expect(answer).toContain('could not be read')
-    const { connected } = await scene.watched()
-    expect(connected.filter(address => /^(169\.254|127\.0\.0\.1:80$)/.test(address))).toEqual([])
-    await web.close()
-  })
+  test(
+    `W3: a page that redirects to ${what} leads nowhere`,
+    deepUnless(what === 'this computer'),
+    async ({ hostile, stage }) => {
+      const scene = await stage()
+      const target = location === 'TRAP' ? hostile.trap.origin : location
+      const web = await webServer((_request, response) => {
+        response.writeHead(302, { location: target }).end()
+      })
+      const names = { 'public.example.com': [PUBLIC], 'inner.example.com': ['127.0.0.1'] }
+      await setNetwork(hostile.app, { names, hosts: { [PUBLIC]: web.port } })
+      const answer = await agreed(hostile, scene, 'http://public.example.com/start')
+      expect(web.requests).toEqual(['public.example.com/start'])
+      expect(answer).toContain('could not be read')
+      const { connected } = await scene.watched()
+      expect(connected.filter(address => /^(169\.254|127\.0\.0\.1:80$)/.test(address))).toEqual([])
+      await web.close()
+    },
+  )
 }
 
-test('W3: redirects without end are given up', async ({ hostile, stage }) => {
+test('W3: redirects without end are given up', { tag: '@deep' }, async ({ hostile, stage }) => {
   const scene = await stage()
   const web = await webServer((request, response) => {
     response
@@ -233,7 +241,9 @@ test('W5: a key goes to the origin that it was entered for, and not along to ano
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('W5: a model server that redirects does not take the key or the conversation elsewhere', async ({ hostile }) => {
+test('W5: a model server that redirects does not take the key or the conversation elsewhere', { tag: '@deep' }, async ({
+  hostile,
+}) => {
   const elsewhere = await webServer((_request, response) => void response.end('{}'))
   const mine = await webServer((request, response) => {
     response.writeHead(307, { location: `http://127.0.0.1:${elsewhere.port}${request.url}` }).end()
@@ -253,7 +263,10 @@ test('W5: a model server that redirects does not take the key or the conversatio
   await Promise.all([mine.close(), elsewhere.close()])
 })
 
-test('W4: what the person allowed for a host does not let a long query through', async ({ hostile, stage }) => {
+test('W4: what the person allowed for a host does not let a long query through', { tag: '@deep' }, async ({
+  hostile,
+  stage,
+}) => {
   const { attempt, stop } = await stage()
   const { page } = hostile
   await attempt(fetching('http://public.example.com/'))

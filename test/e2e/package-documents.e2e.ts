@@ -18,9 +18,9 @@ const LABELS = {
   'zstd.parquet': 'Parquet table',
 }
 
-test('the packaged app reads documents: its threads, character maps and decoders are found within the archive', async ({
-  folder,
-}) => {
+test('the packaged app reads documents: its threads, character maps and decoders are found within the archive', {
+  tag: '@deep',
+}, async ({ folder }) => {
   const executable = await packagedExecutable(await folder('package'))
   const [workspace, given] = [await folder('packaged'), await folder('given')]
   for (const name of Object.keys(LABELS).slice(1)) await copyFile(join(FIXTURES, name), join(given, name))

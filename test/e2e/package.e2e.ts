@@ -4,7 +4,9 @@ import { expect, test } from './launch'
 import { dataWithFolder, handOver, launchPackaged, packagedExecutable, rendererConfinement } from './packaged'
 import { card, composer, isThere, say, shownContent, showTab, timeline, toolLine } from './person'
 
-test('the packaged app works the story as an ordinary user, in Chromium’s sandbox', async ({ folder }) => {
+test('the packaged app works the story as an ordinary user, in Chromium’s sandbox', { tag: '@deep' }, async ({
+  folder,
+}) => {
   test.setTimeout(240_000)
   const executable = await packagedExecutable(await folder('package'))
   const workspace = await folder('packaged')

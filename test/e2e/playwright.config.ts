@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isDeep } from '../helpers/how-deep'
 
 const results = '../../test-results/end-to-end'
 
@@ -6,14 +7,16 @@ const results = '../../test-results/end-to-end'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // Of what is tagged so, a part that is like it is tried with every change.
+  grepInvert: isDeep ? [] : /@deep/,
   // Tests mostly wait for the app. Focus and clipboard are one a display, and only on Linux each worker has its own.
   workers: process.platform === 'linux' ? 3 : 1,
-  retries: 0,
-  timeout: 180_000,
-  // A machine that does three things at once answers late, and no test asserts a time.
-  expect: { timeout: 40_000 },
+  // The gate names a test that passes only then, and fails by more than two of them, in a deep run by one.
+  retries: 1,
+  timeout: isDeep ? 600_000 : 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'on-first-retry', screenshot: 'only-on-failure' },
   forbidOnly: Boolean(process.env.CI),
-  failOnFlakyTests: true,
   // Playwright empties this folder when it starts: the report beside it must survive.
   outputDir: results,
   reporter: [['list'], ['json', { outputFile: `${results}.json` }]],
