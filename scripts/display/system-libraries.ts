@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isFile } from '../electron/is-file'
 import { runCommand } from '../run-command'
-import { aptPackages, installCommand, parseOsRelease, usesApt } from './system-packages'
+import {
+  aptPackages,
+  CHROMIUM_PLACES,
+  installCommand,
+  type LinuxSystem,
+  packsChromium,
+  parseOsRelease,
+  usesApt,
+} from './system-packages'
 
 /** The shared libraries that ldd could not find, each once. */
 export function parseMissingLibraries(lddOutput: string): string[] {
@@ -23,11 +31,12 @@ async function missingForTests(): Promise<string[]> {
   return programs.filter((_, index) => !found[index])
 }
 
-/** Fonts are nice to have: where they cannot be installed without asking, their absence stops nobody. */
-async function lacksFonts(): Promise<boolean> {
+/** Fonts and a current Chromium are nice to have: where they cannot be installed without asking, their absence stops nobody. */
+async function lacksNiceThings(system: LinuxSystem): Promise<boolean> {
+  const isOneThere = async (paths: readonly string[]) => (await Promise.all(paths.map(isFile))).includes(true)
   const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts']
-  const found = await Promise.all(folders.map(folder => isFile(join(folder, 'NotoColorEmoji.ttf'))))
-  return !found.includes(true)
+  const hasFonts = await isOneThere(folders.map(folder => join(folder, 'NotoColorEmoji.ttf')))
+  return !hasFonts || (packsChromium(system) && !(await isOneThere(CHROMIUM_PLACES)))
 }
 
 async function missingLibraries(executable: string): Promise<string[]> {
@@ -44,8 +53,8 @@ export async function ensureSystemLibraries(executable: string, forTests: boolea
   const find = async () => [...(await missingLibraries(executable)), ...(forTests ? await missingForTests() : [])]
   const missing = await find()
   const mayInstall = process.getuid?.() === 0
-  if (missing.length === 0 && !(forTests && mayInstall && (await lacksFonts()))) return
   const system = parseOsRelease(await readFile('/etc/os-release', 'utf8').catch(() => ''))
+  if (missing.length === 0 && !(forTests && mayInstall && (await lacksNiceThings(system)))) return
   if (mayInstall && usesApt(system)) {
     await installByApt(aptPackages(system, forTests))
     if ((await find()).length === 0) return

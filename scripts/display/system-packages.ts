@@ -19,11 +19,26 @@ const debianLibraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'liba
 const renamed = new Set(['libgtk-3-0', 'libasound2', 'libatk-bridge2.0-0'])
 const debianFonts = ['fonts-noto-core', 'fonts-noto-color-emoji']
 
-/** Debian packages that bring Electron's libraries; for tests also a display, what confines commands, a mail server, and fonts that cover the world's scripts. */
+/** Where Debian, Arch, Fedora and Google put a Chromium itself: what they start it by says things of its own. */
+export const CHROMIUM_PLACES: readonly string[] = [
+  '/usr/lib/chromium/chromium',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+]
+
+/** Ubuntu's package is none, but asks the system for a snap, which many machines cannot have. */
+export const packsChromium = ({ ids }: LinuxSystem): boolean => ids[0] === 'debian'
+
+/**
+ * Debian packages that bring Electron's libraries; for tests also a display, what confines commands, a mail server, fonts that cover
+ * the world's scripts, and where there is one a current Chromium, in which the page is tried.
+ */
 export function aptPackages(system: LinuxSystem, forTests: boolean): string[] {
   const hasNewNames = system.version >= (system.ids[0] === 'debian' ? 13 : 24)
   const libraries = debianLibraries.map(name => (hasNewNames && renamed.has(name) ? `${name}t64` : name))
-  return forTests ? [...libraries, 'xvfb', 'bubblewrap', 'dovecot-imapd', ...debianFonts] : libraries
+  if (!forTests) return libraries
+  const browser = packsChromium(system) ? ['chromium'] : []
+  return [...libraries, 'xvfb', 'bubblewrap', 'dovecot-imapd', ...debianFonts, ...browser]
 }
 
 /** One line that a person can paste to install what is missing, undefined for a system unknown here. */

@@ -18,14 +18,16 @@ test('asks for libraries alone when nothing is tested', () => {
   expect(aptPackages(debian12, false)).toEqual(['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libatk-bridge2.0-0'])
 })
 
-test('asks for a display and fonts as well for tests', () => {
+test('asks for a display, fonts and a current Chromium as well for tests', () => {
   expect(aptPackages(debian12, true).slice(5)).toEqual([
     'xvfb',
     'bubblewrap',
     'dovecot-imapd',
     'fonts-noto-core',
     'fonts-noto-color-emoji',
+    'chromium',
   ])
+  expect(aptPackages(ubuntu24, true)).not.toContain('chromium')
 })
 
 test.each([
