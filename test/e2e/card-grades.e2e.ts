@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { start } from './card-scene'
+import { untilKeysCount } from './keys-rest'
 import { expect, test } from './launch'
 import { allowFromNowOn, approval, card, drawn, isThere, say, timeline } from './person'
 
@@ -169,7 +170,9 @@ test('what is dangerous is agreed to by its own button alone, once each time', a
   expect(danger).not.toBe(accent)
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(600)
+  // One that is being answered could not be pressed.
+  await expect(approval(card(page))).toBeEnabled()
+  await untilKeysCount(page)
   await expect(card(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(timeline(page)).toContainText('Denied.')
@@ -213,7 +216,7 @@ test('a rule for a program and its first words covers other files and pipes, and
     await say(page, command)
     await expect(card(page)).toHaveCount(1)
     await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
-    await page.waitForTimeout(600)
+    await untilKeysCount(page)
     await page.keyboard.press('Escape')
     await expect(timeline(page)).toContainText(`That was ${at}.`)
   }

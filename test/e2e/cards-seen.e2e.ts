@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { start } from './card-scene'
+import { untilKeysCount } from './keys-rest'
 import { type Atrium, expect, test } from './launch'
-import { approval, card, composer, isThere, say, showTab, timeline, toolLine } from './person'
+import { approval, card, composer, drawn, isThere, say, showTab, timeline, toolLine } from './person'
 
 const resize = ({ app }: Atrium, width: number, height: number) =>
   app.evaluate(
@@ -51,7 +52,8 @@ test('a card larger than the view begins at what it asks, and is answered once i
 
   const approve = card(page).getByRole('button', { name: 'Run command' })
   await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
-  await page.waitForTimeout(1_000)
+  // What of it was seen for long enough can be denied, and were that all of it, it could be approved by then.
+  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
   await expect(card(page).getByRole('heading', { name: 'Run this command?' })).toBeInViewport({ ratio: 1 })
   await expect(approve).toBeDisabled()
   await page.keyboard.press('Control+Enter')
@@ -111,7 +113,7 @@ test('of several cards that are larger than the view the next begins in sight on
     // What comes to be known of a command has its card looked at anew.
     await expect(async () => {
       await scrollTo(page, `touch ${name}`, 'start')
-      await page.waitForTimeout(200)
+      await drawn(page)
       await scrollTo(page, `touch ${name}`, 'end')
       await expect(button).toBeEnabled({ timeout: 1_500 })
     }).toPass({ timeout: 15_000 })
@@ -142,7 +144,7 @@ test('of several cards that are larger than the view the next begins in sight on
   await expect(card(page)).toHaveCount(1)
   await beginsInSight('two')
   await expect(composer(page)).toBeFocused()
-  await page.waitForTimeout(1_000)
+  await untilKeysCount(page)
   await page.keyboard.press('Control+Enter')
   await expect(card(page)).toHaveCount(1)
   await beginsInSight('two')
@@ -199,7 +201,7 @@ test('of several cards the keys answer the one that shows them', async ({ launch
   await expect(toolLine(page, 'Denied')).toBeVisible()
   await expect(three.button).toBeEnabled()
   // Right after an answer a key is taken for its second half.
-  await page.waitForTimeout(600)
+  await untilKeysCount(page)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Written.')
   expect(await Promise.all(names.map(name => isThere(workspace, name)))).toEqual([false, true, true])

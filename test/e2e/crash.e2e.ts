@@ -1,7 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './launch'
 import { card, composer, isThere, openFolder, say, toolLine } from './person'
+
+/** Whether what pages have stored is in Chromium's files by now. It writes texts as they are, each in one piece. */
+async function isStored(dataFolder: string, text: string): Promise<boolean> {
+  const folder = join(dataFolder, 'Local Storage', 'leveldb')
+  const files = (await readdir(folder).catch(() => [])).filter(name => /\.(?:log|ldb)$/.test(name))
+  const contents = await Promise.all(files.map(name => readFile(join(folder, name)).catch(() => Buffer.of())))
+  return contents.some(content => content.includes(text) || content.includes(Buffer.from(text, 'utf16le')))
+}
 
 test('killed between an approval and its outcome, the call is shown as interrupted and nothing runs twice', async ({
   launch,
@@ -65,7 +73,7 @@ test('killed while somebody writes, all but the last second is there again, in e
   await expect(composer(second)).toHaveValue('A careful text')
   await composer(second).fill('A careful text, and more of it')
   await expect(composer(page)).toHaveValue('A careful text, and more of it')
-  await page.waitForTimeout(2_000)
+  await expect.poll(() => isStored(data, 'A careful text, and more of it')).toBe(true)
   atrium.kill()
 
   const again = await launch(data)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
+import { untilKeysCount } from './keys-rest'
 import { expect, type Launch, test } from './launch'
 import { card, composer, connectModel, openFolder, say, timeline } from './person'
 
@@ -29,10 +30,21 @@ async function talk(page: Page, times: number): Promise<void> {
   }
 }
 
+/** Waits until the conversation has stood still for some frames. */
+async function scrolled(page: Page): Promise<void> {
+  await timeline(page).evaluate(async box => {
+    for (let [still, top] = [0, -1]; still < 10; ) {
+      await new Promise(requestAnimationFrame)
+      still = box.scrollTop === top ? still + 1 : 0
+      top = box.scrollTop
+    }
+  })
+}
+
 async function wheel(page: Page, by: number): Promise<void> {
   await timeline(page).hover()
   for (let at = 0; at < 40; at++) await page.mouse.wheel(0, by)
-  await page.waitForTimeout(400)
+  await scrolled(page)
 }
 
 const button = (page: Page, name: RegExp | string) =>
@@ -156,7 +168,9 @@ test('of several cards the next one has the focus, and no key of the first is fo
   await expect(card(page)).toHaveCount(1)
   await expect(card(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(700)
+  // One that is being answered could not be pressed.
+  await expect(button(page, /^Create/)).toBeEnabled()
+  await untilKeysCount(page)
   await expect(card(page)).toHaveCount(1)
   await page.keyboard.press('Control+Enter')
   await expect(card(page)).toHaveCount(0)
@@ -217,7 +231,8 @@ test('a session is shown where it was left', async ({ launch, folder }) => {
   await page.keyboard.press('Control+PageDown')
   await expect(third).toHaveCount(0)
   await page.keyboard.press('Control+PageUp')
-  await page.waitForTimeout(500)
+  await expect.poll(place).toEqual(before)
+  await scrolled(page)
   expect(await place()).toEqual(before)
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   await server.close()

@@ -100,14 +100,15 @@ test('small steps lead away from text that streams, and a list that is left alon
   await say(page, 'slowly')
   const fromEnd = () =>
     timeline(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
-  await page.waitForTimeout(1_000)
+  // Enough of it has come to be followed.
+  await expect(timeline(page).getByText(/(some more words, ){30}/)).toBeVisible()
   expect(await fromEnd()).toBeLessThanOrEqual(2)
   // What moves without end has each key wait for one of its frames.
   expect(await page.evaluate(moving)).toEqual([])
   await timeline(page).hover()
   for (let step = 0; step < 30; step++) {
     await page.mouse.wheel(0, -10)
-    await page.waitForTimeout(16)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   expect(await fromEnd()).toBeGreaterThan(200)
   await page.getByRole('button', { name: 'Jump to latest' }).click()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { markResting } from '../../ui/hooks/resting-keys'
 import { followsOther } from '../../ui/hooks/taken-escape'
 import { focusOf } from './addressed-card'
 import { type ApprovalAnswer, answerShortcut } from './answer-shortcut'
@@ -29,6 +30,7 @@ export function useAnswerKeys(
       event.stopImmediatePropagation()
       if (event.timeStamp - lastAnswered < TWICE_MS) return
       lastAnswered = event.timeStamp
+      markResting(TWICE_MS)
       answer(meant)
     }
     window.addEventListener('keydown', listen)

@@ -1,3 +1,5 @@
+import { markResting } from './resting-keys'
+
 /** Where Esc has a meaning of its own. */
 const OWN_KEYS = 'dialog, [role="menu"], .xterm, [data-own-keys]'
 
@@ -19,6 +21,7 @@ export function followEscape(): () => void {
     noteLast()
     // What was open is gone by the time it is asked for.
     last = { event, isOwn: hasOwnKeys(event.target) }
+    setTimeout(noteLast)
   }
   window.addEventListener('keydown', hear, { capture: true })
   return () => window.removeEventListener('keydown', hear, { capture: true })
@@ -27,6 +30,7 @@ export function followEscape(): () => void {
 /** Something that stood before the page went away, perhaps by itself: who reaches for Esc then means that. */
 export function noteGone(): void {
   lastTaken = performance.now()
+  markResting(AFTER_MS)
 }
 
 /** Whether a key follows so closely on the end of something else that it was meant for that. */
@@ -38,6 +42,9 @@ export function followsOther(event: KeyboardEvent): boolean {
 /** Only after its dispatch is it known whether anybody took a press. */
 function noteLast(): void {
   const isTaken = last && (last.isOwn || last.event.defaultPrevented || last.event.cancelBubble)
-  if (last && isTaken) lastTaken = Math.max(lastTaken, last.event.timeStamp)
+  if (last && isTaken) {
+    lastTaken = Math.max(lastTaken, last.event.timeStamp)
+    markResting(AFTER_MS)
+  }
   last = null
 }
