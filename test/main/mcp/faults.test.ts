@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../../main/mcp/connection/connection-limits'
 import type { McpServerView } from '../../../shared/mcp'
@@ -97,7 +96,6 @@ describe('a server that misbehaves is survived, and what became of it is said in
       limits: { ...PATIENT, ...limits },
       pausesMs: [],
     })
-    await delay(20)
     const stalls = monitorEventLoopDelay({ resolution: 5 })
     const memory = process.memoryUsage.rss()
     stalls.enable()

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SessionState } from '../../../shared/session/session-state'
 import { Profile } from '../../../shared/settings'
 import { callingAll, saying } from '../../helpers/chat-answers'
+import { eventually } from '../../helpers/eventually'
 import { secretFinder } from '../../helpers/find-secrets'
 import { type Answer, events, modelServer, plain, type RecordedRequest } from '../../helpers/model-server'
 import { randomSecrets } from '../../helpers/random-secrets'
@@ -233,10 +233,14 @@ test('1,000 secrets that went through every tool are nowhere but where they were
       waiting(state).filter(({ call, plan }) => !answered.has(`${call.id} ${plan?.digest}`))
     for (;;) {
       // Not at each event, of which there are thousands.
-      await delay(50)
-      const { state } = await app.call('session.open', { sessionId })
-      const asked = unanswered(state)
-      if (asked.length === 0 && state.turns.length === turns && state.turns.at(-1)?.end) return state
+      const { state, asked } = await eventually(async () => {
+        const { state } = await app.call('session.open', { sessionId })
+        const asked = unanswered(state)
+        const isOver = state.turns.length === turns && state.turns.at(-1)?.end !== undefined
+        expect(isOver || asked.length > 0).toBe(true)
+        return { state, asked }
+      })
+      if (asked.length === 0) return state
       for (const { call, plan } of asked) {
         answered.add(`${call.id} ${plan?.digest}`)
         await app.call('approval.answer', { sessionId, callId: call.id, digest: plan?.digest ?? '', approved: true })

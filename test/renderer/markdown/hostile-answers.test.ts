@@ -149,7 +149,7 @@ test.each([
   let blocks = noBlocks
   for (let task = 0; task < 50 && !blocks.isFinished; task++) {
     blocks = finishBlocks(blocks, text, isTaskFull)
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
   }
   expect(blocks).toMatchObject({ isFinished: true, text })
 })

@@ -23,8 +23,7 @@ import { drawn } from '../../../renderer/drawn'
 const ADA = 'ada@example.com'
 const evil = `evil-${randomBytes(6).toString('hex')}`
 
-/** The longest that one call may take, and the most memory that all may leave taken. */
-const LONGEST_MS = 20_000
+/** The most memory that all may leave taken. */
 const MB = 1024 * 1024
 
 describe.skipIf(!canServeMail)('hostile mails on a real server', () => {
@@ -64,14 +63,12 @@ describe.skipIf(!canServeMail)('hostile mails on a real server', () => {
     const where = { ...(context ?? (await toolContext())), mail }
     const tool = polpoTools.find(one => one.name === name)
     if (!tool) throw new Error(`There is no ${name}`)
-    const began = performance.now()
     const proposal = await propose(tool, input, where)
     const { commit } = await prepareProposal(proposal, where, {
       ...appliers,
       'read-mail': readMailEffect({ ca: [server.ca] }),
     })
     const result = proposal.answer((await commit()).outcome)
-    expect(performance.now() - began).toBeLessThan(LONGEST_MS)
     return result
   }
 
