@@ -4,6 +4,7 @@ import type { Limits } from '../../../main/mcp/connection/connection-limits'
 import type { McpServerView } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
+import { sampleOf } from '../../helpers/how-deep'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 /** Long enough for a computer that is busy with other tests: only who never ends is not waited for as long. */
@@ -90,7 +91,7 @@ describe('a server that misbehaves is survived, and what became of it is said in
     if (process.env.MCP_FAULT_TABLE) console.table(table)
   })
 
-  test.for(rows)('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
+  test.for(sampleOf(rows, 16))('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
     const { servers, workspace, until, toolNamed, context } = await startMcp({
       own: { fault: faultServer(mode) },
       limits: { ...PATIENT, ...limits },

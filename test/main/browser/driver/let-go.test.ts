@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { letGo, watchAnswers } from '../../../../main/browser/driver/let-go'
 import { drivenPages } from '../../../helpers/driven-pages'
 import { eventually } from '../../../helpers/eventually'
+import { sampleOf } from '../../../helpers/how-deep'
 import { never } from '../../../helpers/never'
 import type { ServedPage } from '../../../helpers/page-server'
 
@@ -19,7 +20,7 @@ const LOOPS: Readonly<Record<string, string>> = {
 const BEGINS = "const told = new XMLHttpRequest(); told.open('GET', '/begun', false); told.send()"
 
 describe('a page whose script never ends is left', () => {
-  for (const [name, loop] of Object.entries(LOOPS)) {
+  for (const [name, loop] of sampleOf(Object.entries(LOOPS), 2)) {
     test(`${name}, for another address of its host, and by loading it again`, { timeout: 60_000 }, async () => {
       let isBusy = true
       let begun = 0
@@ -49,7 +50,7 @@ describe('a page whose script never ends is left', () => {
   }
 })
 
-test.each(['pagehide', 'beforeunload', 'unload'])(
+test.each(sampleOf(['pagehide', 'beforeunload', 'unload'], 2))(
   'a page that loops as it is left (%s) is left',
   {
     timeout: 60_000,

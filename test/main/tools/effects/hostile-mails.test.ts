@@ -15,6 +15,7 @@ import { canServeMail, type Dovecot, dovecot } from '../../../helpers/dovecot'
 import { forbiddenIn } from '../../../helpers/hostile-content-rules'
 import { heavyMails, namingMails } from '../../../helpers/hostile-mail-parts'
 import { type HostileMail, hidingMails, htmlMails, injectingMails, spoofingMails } from '../../../helpers/hostile-mails'
+import { sampleOf } from '../../../helpers/how-deep'
 import { accountOf, mailHere } from '../../../helpers/mail'
 import { propose } from '../../../helpers/run-proposal'
 import { type TestToolContext, toolContext } from '../../../helpers/tool-context'
@@ -86,7 +87,7 @@ describe.skipIf(!canServeMail)('hostile mails on a real server', () => {
 
   test('each is read as it is', { timeout: 300_000 }, async () => {
     const problems: string[] = []
-    for (const [index, mail] of mails.entries()) {
+    for (const [index, mail] of sampleOf([...mails.entries()], 20)) {
       try {
         await checkRead(index + 1, mail)
       } catch (error) {
