@@ -4,11 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SessionState } from '../../../shared/session/session-state'
 import { Profile } from '../../../shared/settings'
 import { callingAll, saying } from '../../helpers/chat-answers'
-import { eventually } from '../../helpers/eventually'
 import { secretFinder } from '../../helpers/find-secrets'
 import { isDeep } from '../../helpers/how-deep'
 import { type Answer, events, modelServer, plain, type RecordedRequest } from '../../helpers/model-server'
@@ -234,13 +233,15 @@ test(`${ENTRIES * FIELDS} secrets that went through every tool are nowhere but w
       waiting(state).filter(({ call, plan }) => !answered.has(`${call.id} ${plan?.digest}`))
     for (;;) {
       // Not at each event, of which there are thousands.
-      const { state, asked } = await eventually(async () => {
+      const look = async () => {
         const { state } = await app.call('session.open', { sessionId })
         const asked = unanswered(state)
         const isOver = state.turns.length === turns && state.turns.at(-1)?.end !== undefined
         expect(isOver || asked.length > 0).toBe(true)
         return { state, asked }
-      })
+      }
+      // A whole turn goes on meanwhile, in each of five sessions.
+      const { state, asked } = await vi.waitFor(look, { timeout: 300_000, interval: 50 })
       if (asked.length === 0) return state
       for (const { call, plan } of asked) {
         answered.add(`${call.id} ${plan?.digest}`)

@@ -28,5 +28,5 @@ test('a line stays one', () => {
 
 test('what is made of nothing but what nobody sees takes time in proportion to its length', () => {
   for (const piece of ['\u200d', '👩\u200d', 'م\u200c', '1\ufe0f', ' \u00a0\u200b'])
-    expect(readableText(piece.repeat(100_000)).length).toBeGreaterThan(0)
+    expect(readableText(piece.repeat(100_000))).toBeTypeOf('string')
 })
