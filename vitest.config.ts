@@ -67,7 +67,8 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 20_000 * patience,
     hookTimeout: 30_000,
-    setupFiles: ['test/helpers/wait-longer.ts', 'test/helpers/property-runs.ts'],
+    setupFiles: 'test/helpers/property-runs.ts',
+    expect: { poll: { timeout: 10_000 } },
     // Starting a process takes longer than most files do, so these share theirs.
     isolate: false,
     projects: [
@@ -80,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['test/renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/helpers/wait-longer.ts', 'test/helpers/property-runs.ts', 'test/helpers/own-stores.ts'],
+          setupFiles: ['test/helpers/property-runs.ts', 'test/helpers/own-stores.ts'],
         },
       },
       {

@@ -47,7 +47,8 @@ type Ask = (ask: string, given: object) => Promise<unknown>
 function asking(socket: Socket, onEvent: (event: Event) => void): Ask {
   const waiting = new Map<number, Waiting>()
   let count = 0
-  createInterface({ input: socket }).on('line', line => {
+  const lines = createInterface({ input: socket })
+  lines.on('line', line => {
     const message: Event | Answer = JSON.parse(line)
     if ('page' in message) return onEvent(message)
     const asked = waiting.get(message.id)
@@ -55,8 +56,8 @@ function asking(socket: Socket, onEvent: (event: Event) => void): Ask {
     if (message.failed === undefined) asked?.resolve(message.answer)
     else asked?.reject(new Error(message.failed))
   })
-  // It is told by the end that follows.
-  socket.on('error', () => undefined)
+  // It is told by the end that follows, and the lines repeat it.
+  for (const source of [socket, lines]) source.on('error', () => undefined)
   socket.on('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Chromium has ended.'))
   })

@@ -6,6 +6,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { MailServer } from '../../shared/mail/mail-account'
 import { certifiedFor } from './certificates'
+import { eventually } from './eventually'
 
 /** Dovecot refuses to read mail as root, so that there it runs as nobody. */
 const NOBODY = 65_534
@@ -95,16 +96,14 @@ function freePort(): Promise<number> {
 }
 
 async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  await eventually(async () => {
     const isThere = await new Promise<boolean>(resolve => {
       const socket = connect(port, '127.0.0.1')
       socket.once('data', () => resolve(true)).once('error', () => resolve(false))
       socket.once('data', () => socket.destroy())
     })
-    if (isThere) return
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  throw new Error('Dovecot did not start.')
+    if (!isThere) throw new Error('Dovecot did not start.')
+  })
 }
 
 type Config = { folder: string; tls: number; plain: number; certificate: string; key: string }

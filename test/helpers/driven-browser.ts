@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { BrowserAccess, DrivenTab, HeldDownload } from '../../main/browser/browser-access'
 import { coveredPage } from '../../main/browser/covered-page'
@@ -12,6 +11,7 @@ import type { PageActionEffect } from '../../shared/browser/page-action'
 import { type ToolResult, textOf } from '../../shared/session/tool-results'
 import { type ChromiumPage, type ChromiumPages, chromiumPages } from './chromium-pages'
 import { type PageServer, pageServer, type ServedPage } from './page-server'
+import { slowPeer } from './slow-peer'
 
 type TestTab = DrivenTab & { chromium: ChromiumPage; notes: string[]; downloads: HeldDownload[]; driving: Driving }
 
@@ -81,7 +81,7 @@ export function drivenBrowser() {
           const tab = await openTab(pages, { id: `t${++count}`, typed: browser.typed })
           const { drive } = tab
           tab.drive = async (work, signal) =>
-            drive(work, signal).finally(() => Promise.race([look(tab).catch(() => undefined), delay(100)]))
+            drive(work, signal).finally(() => Promise.race([look(tab).catch(() => undefined), slowPeer(100)]))
           open.push(tab)
           browser.driven.push(tab)
           current = tab.id

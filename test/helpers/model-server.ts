@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { TITLE_RULES } from '../../main/agent/turn/name-session'
+import { slowPeer } from './slow-peer'
 
 /** How a stream ends: properly, without the end of the body, by a TCP reset, or not at all. */
 export type StreamEnd = 'close' | 'cut' | 'reset' | 'hang'
@@ -20,8 +20,8 @@ export type RecordedRequest = {
   headers: IncomingHttpHeaders
   /** The parsed JSON, or undefined where there was none. */
   body: unknown
-  /** Resolves with `performance.now()` when the connection is gone or the answer is complete. */
-  closed: Promise<number>
+  /** Resolves when the connection is gone or the answer is complete. */
+  closed: Promise<void>
 }
 
 export type ModelServer = {
@@ -80,7 +80,7 @@ export async function modelServer(
   const list = Array.isArray(models) ? plain(200, modelList(models)) : models
 
   const server = createServer((incoming, response) => {
-    const closed = new Promise<number>(resolve => response.once('close', () => resolve(performance.now())))
+    const closed = new Promise<void>(resolve => response.once('close', () => resolve()))
     void record(incoming, closed).then(request => {
       // A name for the session is asked for beside what a test is about.
       if (JSON.stringify(request.body ?? '').includes(TITLE_RULES)) return give(response, UNNAMED)
@@ -121,7 +121,7 @@ function modelList(names: string[]): object {
   return { object: 'list', data: names.map(id => ({ id, object: 'model', created: 1789034411, owned_by: 'test' })) }
 }
 
-async function record(incoming: IncomingMessage, closed: Promise<number>): Promise<RecordedRequest> {
+async function record(incoming: IncomingMessage, closed: Promise<void>): Promise<RecordedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString('utf8')
@@ -157,7 +157,7 @@ async function giveStream(response: ServerResponse, answer: Extract<Answer, { ty
   response.flushHeaders()
   for (let at = 0; at < bytes.length && !response.destroyed; at += pieceBytes) {
     await new Promise<void>(resolve => response.write(bytes.subarray(at, at + pieceBytes), () => resolve()))
-    if (delayMs > 0) await wait(delayMs)
+    if (delayMs > 0) await slowPeer(delayMs)
   }
   endStream(response, end)
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { slowPeer } from './slow-peer'
 
 /** A package by its manifest, without name and version, and its files. */
 export type RegistryPackage = { name: string; version?: string; manifest?: object; files: Record<string, string> }
@@ -46,7 +46,7 @@ async function trickle(
   const size = Math.ceil(body.length / pieces)
   for (let at = 0; at < body.length && !response.destroyed; at += size) {
     response.write(body.subarray(at, at + size))
-    if (trickleMs > 0) await delay(trickleMs)
+    if (trickleMs > 0) await slowPeer(trickleMs)
   }
 }
 

@@ -1,10 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SessionState } from '../../shared/session/session-state'
 import { textOf } from '../../shared/session/tool-results'
 import { Profile } from '../../shared/settings'
 import { calling, saying } from '../helpers/chat-answers'
+import { eventually } from '../helpers/eventually'
 import { FAULT_SERVER, faultServer } from '../helpers/mcp'
 import { modelServer } from '../helpers/model-server'
 import { livingOf, pidsIn } from '../helpers/processes'
@@ -65,7 +66,7 @@ test('a folder’s server starts only after an approval, which is kept; it is st
   const [server] = servers
   await app.call('mcp.approve', { workspace, id: server!.id, hash: server!.approval!.hash })
   const pids = await pidsIn(note, 1)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { servers: now } = await app.call('mcp.list', { workspace })
     expect(now[0]?.state).toBe('ready')
   })
@@ -80,7 +81,7 @@ test('a folder’s server starts only after an approval, which is kept; it is st
 
   const again = await startServices(data)
   await again.call('session.open', { sessionId })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { servers: now } = await again.call('mcp.list', { workspace })
     expect(now[0]?.state).toBe('ready')
   })

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageIdle } from '../../main/page-idle'
+import { slowPeer } from '../helpers/slow-peer'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 test('a page is at rest once it has asked for nothing for so long, and that is said once', async () => {
   const rest = pageIdle(15)
@@ -24,8 +23,8 @@ test('a page is at rest once it has asked for nothing for so long, and that is s
 test('a page that is still being given a file is not at rest, also where that fails', async () => {
   const rest = pageIdle(15)
   const told = vi.fn()
-  rest.giving(pause(100).then(() => Promise.reject(new Error('gone'))))
-  rest.giving(pause(50))
+  rest.giving(slowPeer(100).then(() => Promise.reject(new Error('gone'))))
+  rest.giving(slowPeer(50))
   rest.whenReached(told)
   await vi.advanceTimersByTimeAsync(114)
   expect(told).not.toHaveBeenCalled()

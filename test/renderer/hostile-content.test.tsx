@@ -5,9 +5,11 @@ import { openedKey, openedStore } from '../../renderer/state/session/opened'
 import { hostileCorpus } from '../helpers/hostile-content-corpus'
 import { openedKeys, places } from '../helpers/hostile-content-places'
 import { forbiddenIn } from '../helpers/hostile-content-rules'
+import { sampleOf } from '../helpers/how-deep'
 
 const CORPUS = hostileCorpus('https://trap.test')
-const TEXTS = ['A harmless word', ...CORPUS]
+const TRIED = sampleOf(CORPUS, 80)
+const TEXTS = ['A harmless word', ...TRIED]
 
 /** All texts as one place shows them, each in a section of its own. */
 function drawn(place: (typeof places)[string]): Element[] {
@@ -51,8 +53,8 @@ describe('no hostile text becomes more than text:', () => {
     test(name, { timeout: 60_000 }, () => {
       const [shown, ...others] = drawn(place)
       expect(shown?.textContent, 'the place does show what it is given').toMatch(/harmless/i)
-      expect(others).toHaveLength(CORPUS.length)
-      const found = others.map((one, index) => ({ text: CORPUS[index], foreign: forbiddenIn(one) }))
+      expect(others).toHaveLength(TRIED.length)
+      const found = others.map((one, index) => ({ text: TRIED[index], foreign: forbiddenIn(one) }))
       expect(found.filter(({ foreign }) => foreign.length > 0)).toEqual([])
     })
   }

@@ -5,7 +5,7 @@ import type { Message } from '../../../main/providers/provider'
 import type { SessionState } from '../../../shared/session/session-state'
 import { runsOf, timeFor } from '../../helpers/how-deep'
 
-const RUNS = runsOf(150)
+const RUNS = runsOf(150, 50)
 
 import { scriptedSession } from '../../helpers/scripted-session'
 import { sessionScript } from '../../helpers/session-script'

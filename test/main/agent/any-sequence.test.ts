@@ -8,7 +8,7 @@ import { emptySession, type SessionState, statusOf, waitingCalls } from '../../.
 import { answeringProvider } from '../../helpers/answering-provider'
 import { runsOf, timeFor } from '../../helpers/how-deep'
 
-const RUNS = runsOf(150)
+const RUNS = runsOf(150, 50)
 
 import { toolCall } from '../../helpers/scripted-provider'
 import { startSessions } from '../../helpers/start-sessions'

@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/session/tool-results'
 import { bundledScript } from '../../helpers/bundled-script'
+import { propertySeed } from '../../helpers/how-deep'
+import { seededChance } from '../../helpers/seeded-chance'
+import { slowPeer } from '../../helpers/slow-peer'
 import { smtpServer } from '../../helpers/smtp-server'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
@@ -20,7 +23,7 @@ async function killed(bundle: string, port: number, afterMs: number): Promise<{ 
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   const child = runChild(bundle, [dataFolder, folder, String(port), pem])
   await child.reached(2)
-  await new Promise(resolve => setTimeout(resolve, afterMs))
+  await slowPeer(afterMs)
   child.kill()
   await child.ended
   const [id = ''] = child.lines()
@@ -49,7 +52,7 @@ test(
   async () => {
     const { taken, port, close } = await smtpServer({}, 60)
     const bundle = await bundledScript(script)
-    const start = Math.random()
+    const start = seededChance(propertySeed).below(1_000) / 1_000
     const fates: { fate: Fate; messageId: string }[] = []
     try {
       // All moments are tried, in no order.

@@ -9,6 +9,7 @@ import { inspectRepository } from '../../../main/approvals/inspect-repository'
 import { hasFired, runLine } from '../../helpers/hostile-git-lines'
 import { hostileRepositories, type Recipe } from '../../helpers/hostile-repositories'
 import { CANARY } from '../../helpers/hostile-templates'
+import { sampleOf } from '../../helpers/how-deep'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const run = promisify(execFile)
@@ -56,7 +57,7 @@ const harmful: [recipe: Recipe, line: string][] = [
 ]
 
 describe('a hostile repository', () => {
-  test.each(harmful)('does harm and is not plain: %j with %s', async (made, line) => {
+  test.each(sampleOf(harmful, 8))('does harm and is not plain: %j with %s', async (made, line) => {
     const repository = await build(made)
     const folder = join(repository.workspace, repository.workingDirectory)
     expect(await inspectRepository(folder, repository.workspace)).toBe(false)

@@ -1,8 +1,9 @@
 import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { folderPageUrl } from '../../../shared/browser/folder-pages'
+import { eventually } from '../../helpers/eventually'
 import { never } from '../../helpers/never'
 import type { ScriptedPage } from '../../helpers/page-views'
 import { BOUNDS, scriptedBrowser } from '../../helpers/scripted-browser'
@@ -45,7 +46,7 @@ async function fileTab({ hasFile = true } = {}) {
   tab.place({ window: 1, bounds: BOUNDS })
   await comes(page, { status: hasFile ? 200 : 404, rest: 500 })
   const reloads = () => page?.acted.filter(action => action === 'reload').length
-  const isReloaded = (times: number) => vi.waitFor(() => expect(reloads()).toBe(times), { timeout: 6_000 })
+  const isReloaded = (times: number) => eventually(() => expect(reloads()).toBe(times))
   return { work, folder, tab, page, write, reloads, isReloaded }
 }
 
@@ -109,25 +110,25 @@ test('where somebody has written into its forms a note says so, and the person l
   answersWith(page, true)
   await write('second')
   const notes = () => tab.shown().notes.map(({ type }) => type)
-  await vi.waitFor(() => expect(notes()).toEqual(['file-changed']), { timeout: 4_000 })
+  await eventually(() => expect(notes()).toEqual(['file-changed']))
   expect(tab.takeNotes()).toEqual([expect.stringContaining('was not loaded again by itself')])
   tab.dismiss(tab.shown().notes[0]?.id ?? '')
   await write('third')
-  await vi.waitFor(() => expect(notes()).toEqual(['file-changed']), { timeout: 4_000 })
+  await eventually(() => expect(notes()).toEqual(['file-changed']))
   expect(reloads()).toBe(0)
   tab.act('reload')
   answersWith(page, false)
   await comes(page)
   expect(notes()).toEqual([])
   await write('fourth')
-  await vi.waitFor(() => expect(reloads()).toBe(2), { timeout: 4_000 })
+  await eventually(() => expect(reloads()).toBe(2))
 })
 
 test('a file that was not there is loaded once it is, though nothing of its page is shown', async () => {
   const { write, page, tab } = await fileTab({ hasFile: false })
   expect(tab.shown().failure?.kind).toBe('no-file')
   await write('come')
-  await vi.waitFor(() => expect(page?.loaded).toEqual([URL, URL]), { timeout: 4_000 })
+  await eventually(() => expect(page?.loaded).toEqual([URL, URL]))
   expect(tab.shown().failure).toBe(undefined)
 })
 

@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { type DrivenPage, drivenPages } from '../../helpers/driven-pages'
+import { sampleOf } from '../../helpers/how-deep'
 import { type Hands, POLICIES, UNSOLVED } from '../../helpers/miniwob-policies'
 import { never } from '../../helpers/never'
 import { pngFile } from '../../helpers/png-file'
@@ -20,7 +21,6 @@ const TYPES: Record<string, string> = {
 }
 
 const { page, server } = drivenPages()
-const times: number[] = []
 
 beforeAll(() => {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
@@ -55,10 +55,10 @@ test('each of the thirty tasks has a policy, or a reason why none can be', () =>
   expect([...Object.keys(POLICIES), ...Object.keys(UNSOLVED)].sort()).toEqual([...TASKS].sort())
 })
 
-test.each(Object.keys(POLICIES))('%s is solved by reading and acting', { timeout: 60_000 }, async task => {
+test.each(sampleOf(Object.keys(POLICIES), 6))('%s is solved by reading and acting', { timeout: 60_000 }, async task => {
   const one = await page()
   await one.navigate({ type: 'to', url: `${server().here}/miniwob/${task}.html` }, never)
-  for (const seed of SEEDS) {
+  for (const seed of sampleOf(SEEDS, 1)) {
     await one.evaluate(
       `core.EPISODE_MAX_TIME = 50000; Math.seedrandom('${seed}'); document.querySelector('#sync-task-cover')?.remove(); core.startEpisodeReal()`,
       never,
@@ -73,22 +73,7 @@ test.each(Object.keys(POLICIES))('%s is solved by reading and acting', { timeout
   }
 })
 
-test('an action takes 60 ms in the middle', () => {
-  const sorted = times.sort((one, other) => one - other)
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  console.log(
-    `${sorted.length} actions, ${middle.toFixed(1)} ms in the middle, ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms for 95 of 100`,
-  )
-  // Twice as long as wanted, as tests run beside others.
-  expect(middle).toBeLessThan(120)
-})
-
 async function handsOn(one: DrivenPage): Promise<Hands> {
-  const timed = async (work: Promise<void>) => {
-    const begun = performance.now()
-    await work
-    times.push(performance.now() - begun)
-  }
   const hands: Hands = {
     goal: await one.get('text', '#query', never),
     page: one,
@@ -100,13 +85,13 @@ async function handsOn(one: DrivenPage): Promise<Hands> {
       if (!found?.[3]) throw new Error(`There is no ${role} ${name} in\n${await one.outline()}`)
       return found[3]
     },
-    click: selector => timed(one.on(selector, { type: 'click' })),
-    hover: selector => timed(one.on(selector, { type: 'hover' })),
-    fill: (selector, text) => timed(one.on(selector, { type: 'fill', text })),
-    type: (selector, text) => timed(one.on(selector, { type: 'type', text })),
-    select: (selector, value) => timed(one.on(selector, { type: 'select', value })),
+    click: selector => one.on(selector, { type: 'click' }),
+    hover: selector => one.on(selector, { type: 'hover' }),
+    fill: (selector, text) => one.on(selector, { type: 'fill', text }),
+    type: (selector, text) => one.on(selector, { type: 'type', text }),
+    select: (selector, value) => one.on(selector, { type: 'select', value }),
     async press(...keys) {
-      for (const key of keys) await timed(one.focused(never).then(at => one.press(key, at, never)))
+      for (const key of keys) await one.press(key, await one.focused(never), never)
     },
     text: selector => one.get('text', selector, never),
     value: selector => one.get('value', selector, never),

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mcpHandlers } from '../../../main/handlers/mcp-handlers'
 import { mcpQuestions } from '../../../main/mcp/servers/questions'
 import type { McpServers } from '../../../main/mcp/servers/servers'
 import { mcpCalls } from '../../../shared/ipc/mcp-calls'
 import { inEnglish } from '../../../shared/sentence'
 import { textOf } from '../../../shared/session/tool-results'
+import { eventually } from '../../helpers/eventually'
 import { faultServer, startMcp } from '../../helpers/mcp'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -83,11 +84,11 @@ test('a tool that is tried can be stopped, and its server is told so', async () 
   }
   const tried = handlers['mcp.tryTool']({ workspace, id, tool: 'good', arguments: '{}', readingId: 'a' })
   const outcome = Promise.resolve(tried).catch(thrown => thrown)
-  await vi.waitFor(async () => expect(await sent('tools/call')).toBe(true))
+  await eventually(async () => expect(await sent('tools/call')).toBe(true))
   await handlers['mcp.stopReading']({ readingId: 'another' })
   await handlers['mcp.stopReading']({ readingId: 'a' })
   expect(await outcome).toMatchObject({ code: 'cancelled' })
-  await vi.waitFor(async () => expect(await sent('notifications/cancelled')).toBe(true))
+  await eventually(async () => expect(await sent('notifications/cancelled')).toBe(true))
 })
 
 test('what a server asks the person to enter is kept as a secret, and given to it alone', async () => {
@@ -132,7 +133,7 @@ test('without a folder servers run in an empty one of Atrium’s own, until it i
   const workspace = await handlers['mcp.noFolder']()
   expect(await readdir(workspace)).toEqual([])
   await handlers['mcp.save']({ workspace, name: 'one', config: faultServer('good') })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await handlers['mcp.list']({ workspace })).servers).toMatchObject([{ name: 'one', state: 'ready' }]),
   )
   await handlers['mcp.leaveNoFolder']()

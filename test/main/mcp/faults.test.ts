@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../../main/mcp/connection/connection-limits'
 import type { McpServerView } from '../../../shared/mcp'
 import { inEnglish } from '../../../shared/sentence'
 import { type ToolResult, textOf } from '../../../shared/session/tool-results'
+import { sampleOf } from '../../helpers/how-deep'
 import { faultServer, runMcp, startMcp } from '../../helpers/mcp'
 
 /** Long enough for a computer that is busy with other tests: only who never ends is not waited for as long. */
@@ -91,13 +91,12 @@ describe('a server that misbehaves is survived, and what became of it is said in
     if (process.env.MCP_FAULT_TABLE) console.table(table)
   })
 
-  test.for(rows)('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
+  test.for(sampleOf(rows, 16))('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
     const { servers, workspace, until, toolNamed, context } = await startMcp({
       own: { fault: faultServer(mode) },
       limits: { ...PATIENT, ...limits },
       pausesMs: [],
     })
-    await delay(20)
     const stalls = monitorEventLoopDelay({ resolution: 5 })
     const memory = process.memoryUsage.rss()
     stalls.enable()

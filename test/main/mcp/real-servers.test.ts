@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { textOf } from '../../../shared/session/tool-results'
+import { eventually } from '../../helpers/eventually'
 import { packagedServer, runMcp, startMcp } from '../../helpers/mcp'
 
 describe('server-everything', () => {
@@ -44,7 +45,7 @@ describe('server-everything', () => {
     const tool = toolNamed('everything__trigger_long_running_operation')
     const running = runMcp(tool, { duration: 30, steps: 300 }, context)
     const outcome = running.catch(thrown => thrown)
-    await vi.waitFor(() => expect(context.reports.length).toBeGreaterThan(1))
+    await eventually(() => expect(context.reports.length).toBeGreaterThan(1))
     context.abort(new Error('stopped by the person'))
     expect(await outcome).toMatchObject({ message: 'stopped by the person' })
     expect(context.reports[0]).toMatch(/1\/300/)
@@ -86,7 +87,7 @@ describe('server-everything', () => {
       },
     })
     await ready('everything')
-    await vi.waitFor(() => toolNamed('everything__trigger_sampling_request'))
+    await eventually(() => toolNamed('everything__trigger_sampling_request'))
     const sampled = await runMcp(toolNamed('everything__trigger_sampling_request'), { prompt: 'x' }, context)
     expect(textOf(sampled)).toContain('Said the model')
     await runMcp(toolNamed('everything__trigger_elicitation_request'), {}, context)

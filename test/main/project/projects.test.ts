@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projects } from '../../../main/project/projects'
 import { blobStore } from '../../../main/store/blobs/blob-store'
 import { sentence } from '../../../shared/sentence'
+import { eventually } from '../../helpers/eventually'
 import { keysReaderHere } from '../../helpers/read-keys-here'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
@@ -31,7 +32,7 @@ async function start() {
 /** Whether it became known within a second that something changed. */
 async function heard(changed: ReturnType<typeof vi.fn>, count: number, change: () => Promise<unknown>): Promise<void> {
   await change()
-  await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(count), { timeout: 1_000, interval: 10 })
+  await eventually(() => expect(changed.mock.calls.length).toBeGreaterThan(count))
 }
 
 describe('the project files of a folder', () => {
@@ -42,10 +43,10 @@ describe('the project files of a folder', () => {
     await heard(changed, changed.mock.calls.length, () =>
       mkdir(join(workspace, '.agents', 'commands'), { recursive: true }),
     )
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const count = changed.mock.calls.length
       await writeFile(join(workspace, '.agents', 'commands', 'review.md'), COMMAND)
-      await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(count), { timeout: 900, interval: 10 })
+      await eventually(() => expect(changed.mock.calls.length).toBeGreaterThan(count))
     })
     expect((await view(workspace)).commands).toMatchObject([{ alias: '/review' }])
     await heard(changed, changed.mock.calls.length, () => rm(join(workspace, '.agents'), { recursive: true }))

@@ -7,7 +7,7 @@ import type { Provider, StreamEvent } from '../../../main/providers/provider'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { runsOf } from '../../helpers/how-deep'
 
-const RUNS = runsOf(150)
+const RUNS = runsOf(150, 50)
 
 import { events, messageEvents, modelServer } from '../../helpers/model-server'
 

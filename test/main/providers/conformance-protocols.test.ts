@@ -1,15 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Message, Request } from '../../../main/providers/provider'
 import type { ProviderError, ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
-import { runsOf } from '../../helpers/how-deep'
+import { eventually } from '../../helpers/eventually'
+import { isDeep, runsOf } from '../../helpers/how-deep'
 import { type Answer, type ModelServer, modelServer, plain } from '../../helpers/model-server'
 import { found, type Spoken, type Voice, voices } from '../../helpers/protocol-voices'
 import { randomConversation } from '../../helpers/random-conversation'
 
-const RUNS = runsOf(150)
+const RUNS = runsOf(150, 50)
 
 const open: ModelServer[] = []
 
@@ -21,7 +22,7 @@ async function serve(...script: Answer[]): Promise<ModelServer> {
   return server
 }
 
-const TURNS = 200
+const TURNS = isDeep ? 200 : 60
 const calls = [
   { id: 'call_1', name: 'shell', arguments: '{"command":"printf \\"→ 東京\\""}' },
   { id: 'call_2', name: 'explore_workspace', arguments: '{"pattern":"a.png","target":"read"}' },
@@ -141,11 +142,10 @@ describe.each(Object.entries(voices))('%s, over real sockets', (_, voice) => {
     const server = await serve(voice.answer(half, { end: 'hang' }))
     const stop = new AbortController()
     const running = ask(voice, server, { signal: stop.signal })
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 5000 })
-    const start = performance.now()
+    await eventually(() => expect(server.requests).toHaveLength(1))
     stop.abort()
     expect((await running).reply).toMatchObject({ toolCalls: [], error: { kind: 'cancelled' } })
-    expect((await server.requests[0]!.closed) - start).toBeLessThan(5_000)
+    await server.requests[0]!.closed
   })
 
   test('makes a valid request of any conversation, whatever went wrong in it', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFolders, type sessionSearch } from '../../../main/search/session-search'
 import { sessionLogs } from '../../../main/store/logs/session-logs'
 import { began } from '../../helpers/session-of'
+import { slowPeer } from '../../helpers/slow-peer'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 /** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
@@ -55,7 +56,7 @@ test('begins anew after it was closed, and after its thread had been idle', asyn
   const sessions = search(searchFolders(await withSession()), 1)
   for (let round = 0; round < 3; round++) {
     expect((await sessions.find({ query: 'needle', from: 0 })).sessions).toHaveLength(1)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await slowPeer(20)
   }
   await sessions.close()
   expect((await sessions.find({ query: 'needle', from: 0 })).sessions).toHaveLength(1)

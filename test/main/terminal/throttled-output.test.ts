@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { throttledOutput } from '../../../main/terminal/throttled-output'
+import { eventually } from '../../helpers/eventually'
 
 const FRAME = 64 * 1024
 
@@ -19,7 +20,7 @@ test('joins what comes close together', async () => {
   output.push('a')
   output.push('b')
 
-  await vi.waitFor(() => expect(frames).toEqual(['ab']))
+  await eventually(() => expect(frames).toEqual(['ab']))
   expect(flow).toEqual([])
 })
 
@@ -29,7 +30,7 @@ test('passes a flood on in frames, all of it, and holds its source meanwhile', a
   output.push('x'.repeat(3 * FRAME))
   expect(flow).toEqual(['pause'])
 
-  await vi.waitFor(() => expect(frames).toHaveLength(3))
+  await eventually(() => expect(frames).toHaveLength(3))
   expect(frames.map(frame => frame.length)).toEqual([FRAME, FRAME, FRAME])
   expect(flow).toEqual(['pause', 'resume'])
 })
@@ -39,7 +40,7 @@ test('does not end a frame inside a surrogate pair', async () => {
 
   output.push(`x${'😀'.repeat(FRAME)}`)
 
-  await vi.waitFor(() => expect(frames.join('')).toBe(`x${'😀'.repeat(FRAME)}`))
+  await eventually(() => expect(frames.join('')).toBe(`x${'😀'.repeat(FRAME)}`))
   expect(frames[0]).toHaveLength(FRAME - 1)
 })
 

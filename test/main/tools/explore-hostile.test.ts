@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, symlink, truncate } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProcesses } from '../../../main/shell/process/list-processes'
 import type { Tool } from '../../../main/tools/tool'
 import { exploreWorkspace } from '../../../main/tools/workspace/explore-workspace'
 import { messageOf } from '../../../shared/errors'
 import { textOf } from '../../../shared/session/tool-results'
+import { eventually } from '../../helpers/eventually'
 import { type TestToolContext, toolContext } from '../../helpers/tool-context'
 
 const { run } = exploreWorkspace as Extract<Tool, { kind: 'reads' }>
@@ -56,7 +57,7 @@ onLinux('a folder that keeps ripgrep waiting', () => {
       setTimeout(() => context.abort(new Error('stopped')), 100)
       expect(await asked).toMatch(/stopped|word|a\.txt/)
     }
-    await vi.waitFor(async () => expect(await children()).toBe(before), 5_000)
+    await eventually(async () => expect(await children()).toBe(before))
   })
 })
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProcesses } from '../../../main/shell/process/list-processes'
 import { blobStore } from '../../../main/store/blobs/blob-store'
 import type { Tool } from '../../../main/tools/tool'
@@ -9,9 +8,11 @@ import { exploreWorkspace } from '../../../main/tools/workspace/explore-workspac
 import { replaceInFile } from '../../../main/tools/workspace/replace-in-file'
 import { shell } from '../../../main/tools/workspace/shell'
 import { writeFile } from '../../../main/tools/workspace/write-file'
+import { eventually } from '../../helpers/eventually'
 import { fileTree } from '../../helpers/file-tree'
 import { livingOf, pidsIn } from '../../helpers/processes'
 import { planAndApply } from '../../helpers/run-proposal'
+import { slowPeer } from '../../helpers/slow-peer'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { toolContext } from '../../helpers/tool-context'
 
@@ -57,7 +58,7 @@ describe('stopped at any moment', () => {
       const blobs = await temporaryFolder()
       const scene = { ...context, blobs: blobStore(join(blobs, 'kept')) }
       const untouched = await fileTree(context.workspace)
-      const stopping = pause(wait).then(() => context.abort(new Error('stopped')))
+      const stopping = slowPeer(wait).then(() => context.abort(new Error('stopped')))
       const work = tool.kind === 'reads' ? tool.run(input, scene) : planAndApply(tool, input, scene)
       const isDone = await work.then(
         () => true,
@@ -67,7 +68,7 @@ describe('stopped at any moment', () => {
       const after = await fileTree(context.workspace)
       if (isDone !== true || tool.kind === 'reads') expect(after).toEqual(untouched)
       expect([...Object.keys(after), ...Object.keys(await fileTree(blobs))].filter(isTemporary)).toEqual([])
-      await vi.waitFor(async () => expect(await children()).toEqual(before), 5000)
+      await eventually(async () => expect(await children()).toEqual(before))
     }
   })
 
@@ -82,7 +83,7 @@ describe('stopped at any moment', () => {
       expect(await livingOf(pids)).toHaveLength(3)
       context.abort(new Error('stopped'))
       await work.catch(thrown => expect(thrown).toMatchObject({ message: 'stopped' }))
-      await vi.waitFor(async () => expect(await livingOf(pids)).toEqual([]), 2000)
+      await eventually(async () => expect(await livingOf(pids)).toEqual([]))
       expect(Object.keys(await fileTree(context.workspace))).toEqual(['pids'])
     },
   )

@@ -147,9 +147,9 @@ test.each([
   ['a definition', `${'> '.repeat(2_000)}\n\n[a]: https://a.test\n\n[a]`],
 ])('what is too much work for one task is there after some: %s', async (_, text) => {
   let blocks = noBlocks
-  for (let task = 0; task < 50 && !blocks.isFinished; task++) {
+  for (let task = 0; task < 2_000 && !blocks.isFinished; task++) {
     blocks = finishBlocks(blocks, text, isTaskFull)
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
   }
   expect(blocks).toMatchObject({ isFinished: true, text })
 })

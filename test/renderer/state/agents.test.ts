@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agentView, watchAgent } from '../../../renderer/state/agents'
 import type { SessionFact } from '../../../shared/session/session-events'
+import { eventually } from '../../helpers/eventually'
 import { fakeMain } from '../fake-main'
 import { eventOf, reply, sessionOf, turn } from '../session-facts'
 
@@ -27,7 +28,7 @@ afterEach(() => {
 test('shows the snapshot and what comes after it, also what came while it was on its way', async () => {
   watch()
   tell(3, reply('t1', 'One.'))
-  await vi.waitFor(() => expect(agentView(id).state?.turns[0]?.replies).toHaveLength(1))
+  await eventually(() => expect(agentView(id).state?.turns[0]?.replies).toHaveLength(1))
   tell(4, reply('t1', 'Two.'))
   tell(5, reply('t1', 'Other.'), 'another session')
   expect(agentView(id).state?.turns[0]?.replies).toHaveLength(2)
@@ -36,7 +37,7 @@ test('shows the snapshot and what comes after it, also what came while it was on
 test('asks once however many watch, and hears nothing more when the last one has gone', async () => {
   watch()
   watch()
-  await vi.waitFor(() => expect(agentView(id).state?.seq).toBe(2))
+  await eventually(() => expect(agentView(id).state?.seq).toBe(2))
   expect(opened()).toBe(1)
   stops.pop()?.()
   tell(3, reply('t1', 'One.'))
@@ -49,13 +50,13 @@ test('asks once however many watch, and hears nothing more when the last one has
 
 test('takes a new snapshot when something in between was missed', async () => {
   watch()
-  await vi.waitFor(() => expect(agentView(id).state?.seq).toBe(2))
+  await eventually(() => expect(agentView(id).state?.seq).toBe(2))
   tell(9, reply('t1', 'Late.'))
-  await vi.waitFor(() => expect(opened()).toBe(2))
+  await eventually(() => expect(opened()).toBe(2))
 })
 
 test('says why a session cannot be shown', async () => {
   main = fakeMain({ 'session.open': () => new Error('The log is gone.') })
   watch()
-  await vi.waitFor(() => expect(agentView(id).failure).toBe('The log is gone.'))
+  await eventually(() => expect(agentView(id).failure).toBe('The log is gone.'))
 })

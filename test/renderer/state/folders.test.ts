@@ -18,6 +18,7 @@ import { attempt, useUi } from '../../../renderer/state/ui'
 import type { StartState } from '../../../shared/ipc/ipc'
 import { emptySession } from '../../../shared/session/session-state'
 import { Settings } from '../../../shared/settings'
+import { eventually } from '../../helpers/eventually'
 import { fakeMain } from '../fake-main'
 import { stubDocument } from '../stub-document'
 
@@ -163,7 +164,7 @@ test('removes a session, shows another, and offers to bring it back', async () =
   const [toast] = useUi.getState().toasts
   expect(toast?.text).toBe('Deleted “Title of b”.')
   toast?.action?.run()
-  await vi.waitFor(() => expect(useSession.getState().id).toBe('b'))
+  await eventually(() => expect(useSession.getState().id).toBe('b'))
   expect(main.calls).toContainEqual(['session.restore', { sessionId: 'b' }])
 })
 
@@ -185,7 +186,7 @@ test('takes a folder off the list, shows what is on it, and offers to take that 
   const [toast] = useUi.getState().toasts
   expect(toast?.text).toBe('“notes” is off the list. Its sessions are kept, and the search finds them.')
   toast?.action?.run()
-  await vi.waitFor(() => expect(useSession.getState().id).toBe('b'))
+  await eventually(() => expect(useSession.getState().id).toBe('b'))
   expect(main.calls).toContainEqual(['folder.remember', { path: notes.path }])
 })
 
@@ -278,5 +279,5 @@ test('says why the app could not start', async () => {
 
 test('says so when what the person asked for fails', async () => {
   attempt(Promise.reject(new Error('No.')))
-  await vi.waitFor(() => expect(useUi.getState().toasts).toMatchObject([{ tone: 'error', text: 'No.' }]))
+  await eventually(() => expect(useUi.getState().toasts).toMatchObject([{ tone: 'error', text: 'No.' }]))
 })

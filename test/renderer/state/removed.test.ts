@@ -3,6 +3,7 @@ import { followApp, startApp, useApp } from '../../../renderer/state/app'
 import type { ListedSession } from '../../../renderer/state/folders'
 import { followRemoved, useRemoved } from '../../../renderer/state/removed'
 import type { RemovedSession } from '../../../shared/ipc/session-calls'
+import { eventually } from '../../helpers/eventually'
 import { fakeMain } from '../fake-main'
 
 const removed = (id: string): RemovedSession => ({ id, title: id, workspace: '/w', until: 1 })
@@ -25,10 +26,10 @@ test('follows what is removed and what comes back, and is told of again only whe
   expect(main.calls.map(([name]) => name)).toEqual(['app.start'])
 
   const stop = followRemoved(() => undefined)
-  await vi.waitFor(() => expect(ids()).toEqual(['a']))
+  await eventually(() => expect(ids()).toEqual(['a']))
   trash.unshift(removed('c'))
   main.tell('session.removed', { sessionId: 'c' })
-  await vi.waitFor(() => expect(ids()).toEqual(['c', 'a']))
+  await eventually(() => expect(ids()).toEqual(['c', 'a']))
   main.tell('session.listed', { session: listed('c') })
   main.tell('session.listed', { session: listed('d') })
   expect(ids()).toEqual(['a'])
@@ -43,5 +44,5 @@ test('says why the trash cannot be read', async () => {
   fakeMain({ 'session.listRemoved': () => new Error('The disk is gone.') })
   const failed = vi.fn()
   onTestFinished(followRemoved(failed))
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'The disk is gone.' })))
+  await eventually(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'The disk is gone.' })))
 })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { attempt, useUi } from '../../../renderer/state/ui'
 import { Toasts } from '../../../renderer/ui/toasts'
 import type { StartState } from '../../../shared/ipc/ipc'
+import { eventually } from '../../helpers/eventually'
 import { beginWith, drawn } from '../drawn'
 
 const start = { notices: [], sessions: [{ id: 'a', title: 'Fix the menu' }] } as unknown as StartState
@@ -9,7 +10,7 @@ const start = { notices: [], sessions: [{ id: 'a', title: 'Fix the menu' }] } as
 test('what failed in a session tells its name where another one is shown', async () => {
   attempt(Promise.reject(new Error('The disk is full.')), 'a')
   attempt(Promise.reject(new Error('The setting was not kept.')))
-  await vi.waitFor(() => expect(useUi.getState().toasts).toHaveLength(2))
+  await eventually(() => expect(useUi.getState().toasts).toHaveLength(2))
   const restore = beginWith(useUi, { toasts: useUi.getState().toasts })
   const shownIn = (id: string) => drawn(<Toasts panel="none" />, { session: { id }, app: { start } }).textContent
   expect(shownIn('b')).toBe('Fix the menuThe disk is full.The setting was not kept.')

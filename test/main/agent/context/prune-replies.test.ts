@@ -11,7 +11,7 @@ import type { SessionState } from '../../../../shared/session/session-state'
 import { textOf } from '../../../../shared/session/tool-results'
 import { runsOf, timeFor } from '../../../helpers/how-deep'
 
-const RUNS = runsOf(150)
+const RUNS = runsOf(150, 50)
 
 import { began, ended, replied, sessionOf, withFacts } from '../../../helpers/session-of'
 import { wireFaults } from '../../../helpers/wire-faults'

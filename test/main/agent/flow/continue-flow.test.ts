@@ -1,6 +1,7 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { withResolvers } from '../../../../main/agent/with-resolvers'
 import type { SessionState } from '../../../../shared/session/session-state'
+import { eventually } from '../../../helpers/eventually'
 import { folderWith } from '../../../helpers/project-folder'
 import { FLOW_FILES, type FlowAnswer, handsIn, runIn, startFlows, taskOf } from '../../../helpers/start-flows'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -42,7 +43,7 @@ describe('a flow that was cut', () => {
     onTestFinished(() => gone.reject(new Error('The process is gone.')))
     const { id } = await first.create(workspace)
     await first.send(id, '/build it')
-    await vi.waitFor(() => expect(isDown).toBe(true))
+    await eventually(() => expect(isDown).toBe(true))
     const second = await startFlows(() => handsIn('Made.'), { dataFolder: data, workspace })
     expect((await second.state(id)).turns[0]?.end?.reason).toBe('interrupted')
     await second.continueTurn(id)

@@ -18,6 +18,7 @@ import { emptySession } from '../../../../shared/session/session-state'
 import { errorResult, type ToolResult, textResult } from '../../../../shared/session/tool-results'
 import { askingAgent } from '../../../helpers/asking-agent'
 import { scriptedProvider } from '../../../helpers/scripted-provider'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { toolContext } from '../../../helpers/tool-context'
 import { flowOf } from '../../flows/run/run-of'
 
@@ -195,7 +196,7 @@ describe('a turn that runs a flow', () => {
 
   test('has the time that it is given, also where that is longer than a timer can be', async () => {
     const flow = flowOf([{ id: 'a' }])
-    const later = new Promise<Answer>(resolve => setTimeout(() => resolve({}), 30))
+    const later = slowPeer(30).then((): Answer => ({}))
     const { go, events } = await follow([began(flow)], () => later, undefined, { limitMs: 99_999 * 60_000 })
     await go()
     expect(endOf(events)).toMatchObject({ reason: 'done' })

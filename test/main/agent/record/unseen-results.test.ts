@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../helpers/eventually'
 import { type Line, scriptedProvider, silentUntilStopped } from '../../../helpers/scripted-provider'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -24,7 +25,7 @@ test.each<[string, Line, string]>([
   const again = await startSessions({ dataFolder })
   expect(again.list()).toMatchObject([{ id, unseen: mark }])
   await again.rename(id, 'Mine')
-  await vi.waitFor(() => expect(again.list()).toMatchObject([{ title: 'Mine', unseen: mark }]))
+  await eventually(() => expect(again.list()).toMatchObject([{ title: 'Mine', unseen: mark }]))
   await again.see(id)
   expect(again.list()[0]).not.toHaveProperty('unseen')
   const last = again.told.findLast(({ name }) => name === 'session.listed')

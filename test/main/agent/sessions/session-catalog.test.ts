@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '../../../../main/store/store'
+import { eventually } from '../../../helpers/eventually'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -11,7 +12,7 @@ test('pins and archives a session: the list hears of it, and a lost list is made
   const { id, updatedAt } = await sessions.create(await temporaryFolder())
   await sessions.mark(id, { pinned: true })
   await sessions.mark(id, { archived: true })
-  await vi.waitFor(() => expect(sessions.list()).toMatchObject([{ id, pinned: true, archived: true, updatedAt }]))
+  await eventually(() => expect(sessions.list()).toMatchObject([{ id, pinned: true, archived: true, updatedAt }]))
   const listed = sessions.told.filter(({ name }) => name === 'session.listed')
   expect(listed.at(-1)).toMatchObject({ payload: { session: { pinned: true, archived: true } } })
   await sessions.leave()
@@ -29,7 +30,7 @@ test('takes marks back, and writes nothing down that is so already', async () =>
   expect((await sessions.state(id)).seq).toBe(1)
   await sessions.mark(id, { pinned: true })
   await sessions.mark(id, { pinned: false })
-  await vi.waitFor(() => expect(sessions.list()[0]).not.toHaveProperty('pinned'))
+  await eventually(() => expect(sessions.list()[0]).not.toHaveProperty('pinned'))
   await expect(sessions.mark('nowhere', { pinned: true })).rejects.toThrow('There is no such session.')
   await sessions.leave()
 })

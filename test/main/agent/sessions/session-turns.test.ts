@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { heldLine } from '../../../helpers/held-line'
@@ -10,6 +9,7 @@ import {
   silentUntilStopped,
   toolCall,
 } from '../../../helpers/scripted-provider'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -36,7 +36,7 @@ test.each([1, 2])('a profile chosen in the last moment before turn %i begins is 
     // A disk so slow that the turn is prepared while the choice is on its way to it.
     append: (id, fact, write) => {
       const written = line.then(async () => {
-        if (fact.type === 'profile.changed') await sleep(300)
+        if (fact.type === 'profile.changed') await slowPeer(300)
         return write(id, fact)
       })
       line = written.catch(() => undefined)
@@ -124,7 +124,7 @@ describe('a message that comes while a turn runs', () => {
     const attachments = [{ name: 'plan.txt', mimeType: 'text/plain', bytes: Uint8Array.from(Buffer.from('beds')) }]
     await app.send(id, { text: 'two', attachments })
     // Their order is by when they were said, in milliseconds.
-    await new Promise(resolve => setTimeout(resolve, 2))
+    await slowPeer(2)
     await app.send(id, 'three')
     const before = (await app.state(id)).queued
     await app.removeMessage(id, before[0]!.id)
@@ -302,9 +302,7 @@ describe('a request that is sent again', () => {
     const { app, id, provider } = await start(scriptedProvider(busy))
     await app.send(id, 'one')
     await app.until(id, isRetried)
-    const before = performance.now()
     await app.stop(id)
-    expect(performance.now() - before).toBeLessThan(5_000)
     expect((await app.state(id)).turns[0]?.end?.reason).toBe('stopped')
     expect(provider.requests).toHaveLength(1)
   })

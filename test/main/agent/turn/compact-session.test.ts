@@ -47,9 +47,7 @@ describe('a summary that the person asks for', () => {
     const { app, id } = await talked(silentUntilStopped)
     await app.compact(id)
     await app.until(id, ({ compacting }) => compacting?.status === 'running')
-    const before = performance.now()
     await app.stop(id)
-    expect(performance.now() - before).toBeLessThan(5_000)
     expect(await app.state(id)).toMatchObject({ compacting: { status: 'failed' }, compactions: [] })
   })
 

@@ -11,7 +11,7 @@ import everyday from '../../../fixtures/everyday-commands.json'
 import { runsOf } from '../../../helpers/how-deep'
 import { verdictOf, where } from './verdict-of'
 
-const numRuns = runsOf(150)
+const numRuns = runsOf(150, 50)
 const timeout = 60_000 + numRuns * 20
 
 /** Signs and words that mean something to a shell, so that random lines are nearly commands. */

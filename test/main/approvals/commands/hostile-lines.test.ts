@@ -10,7 +10,7 @@ import { runUnasked } from '../../../helpers/run-unasked'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { buildRange } from './firing-range'
 
-const numLines = runsOf(300)
+const numLines = runsOf(300, 100)
 
 /** What the files of the range hold that no line may tell unasked: those outside, and that of secrets. */
 const CANARY = 'canary-7731'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { letGo, watchAnswers } from '../../../../main/browser/driver/let-go'
 import { drivenPages } from '../../../helpers/driven-pages'
+import { eventually } from '../../../helpers/eventually'
+import { sampleOf } from '../../../helpers/how-deep'
 import { never } from '../../../helpers/never'
+import type { ServedPage } from '../../../helpers/page-server'
 
 const { page, serve, server } = drivenPages()
 
@@ -13,21 +16,30 @@ const LOOPS: Readonly<Record<string, string>> = {
   'a long list': 'const all = []; for (;;) { all.push(1); if (all.length > 1e6) all.length = 0 }',
 }
 
+/** Tells the server, and keeps the page busy until that has answered. */
+const BEGINS = "const told = new XMLHttpRequest(); told.open('GET', '/begun', false); told.send()"
+
 describe('a page whose script never ends is left', () => {
-  for (const [name, loop] of Object.entries(LOOPS)) {
+  for (const [name, loop] of sampleOf(Object.entries(LOOPS), 2)) {
     test(`${name}, for another address of its host, and by loading it again`, { timeout: 60_000 }, async () => {
       let isBusy = true
+      let begun = 0
       serve({
+        '/begun': (_, response) => {
+          begun++
+          response.end()
+        },
         '/busy': (_, response) =>
           response
             .setHeader('content-type', 'text/html')
-            .end(`<title>Busy</title><script>if (${isBusy}) setTimeout(() => { ${loop} }, 300)</script>`),
+            .end(`<title>Busy</title><script>if (${isBusy}) setTimeout(() => { ${BEGINS}; ${loop} }, 300)</script>`),
         '/next': '<title>Next</title>',
       })
       const { navigate } = await page()
       const toBusy = async () => {
+        const before = begun
         await navigate({ type: 'to', url: `${server().here}/busy` }, never)
-        await new Promise(resolve => setTimeout(resolve, 600))
+        await eventually(() => expect(begun).toBeGreaterThan(before))
       }
       await toBusy()
       expect(await navigate({ type: 'to', url: `${server().here}/next` }, never)).toMatchObject({ title: 'Next' })
@@ -38,7 +50,7 @@ describe('a page whose script never ends is left', () => {
   }
 })
 
-test.each(['pagehide', 'beforeunload', 'unload'])(
+test.each(sampleOf(['pagehide', 'beforeunload', 'unload'], 2))(
   'a page that loops as it is left (%s) is left',
   {
     timeout: 60_000,
@@ -69,11 +81,20 @@ test('a page that begins to loop while its next one is waited for is left', { ti
 test('a page whose every script begins others that never end is left at the second time', {
   timeout: 60_000,
 }, async () => {
-  const loop = 'const again = () => { setTimeout(again); setTimeout(again); for (;;) {} }; setTimeout(again, 300)'
-  serve({ '/busy': `<script>${loop}</script>`, '/next': '<title>Next</title>' })
+  const loop =
+    'const again = () => { setTimeout(again); setTimeout(again); for (;;) {} }; setTimeout(() => { BEGINS; again() }, 300)'.replace(
+      'BEGINS',
+      BEGINS,
+    )
+  let hasBegun = false
+  const begun: ServedPage = (_, response) => {
+    hasBegun = true
+    response.end()
+  }
+  serve({ '/begun': begun, '/busy': `<script>${loop}</script>`, '/next': '<title>Next</title>' })
   const { navigate } = await page()
   await navigate({ type: 'to', url: `${server().here}/busy` }, never)
-  await new Promise(resolve => setTimeout(resolve, 600))
+  await eventually(() => expect(hasBegun).toBe(true))
   const next = () => navigate({ type: 'to', url: `${server().here}/next` }, never)
   // Its process may have to be ended, which is told.
   await next().catch((error: Error) => expect(error.message).toContain("The page's process has ended."))
@@ -89,7 +110,7 @@ test('a page that answers keeps its script', async () => {
     awaitPromise: true,
     expression: `(async () => {
       const before = Number(document.title)
-      await new Promise(resolve => setTimeout(resolve, 300))
+      await new Promise(resolve => new MutationObserver(resolve).observe(document.head, { childList: true, subtree: true }))
       return Number(document.title) > before
     })()`,
   })) as { result: { value: boolean } }

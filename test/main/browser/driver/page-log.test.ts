@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { pageDriver } from '../../../../main/browser/driver/page-driver'
 import { drivenPages } from '../../../helpers/driven-pages'
+import { eventually } from '../../../helpers/eventually'
 import { never } from '../../../helpers/never'
 
 const { page, serve, server } = drivenPages()
 
 test('what the console said is kept, the latest last, one a line', async () => {
-  const { log, evaluate } = await page(
+  const { log } = await page(
     `<script>console.log('one', 2, { three: 3 }); console.error('bad\\nline'); setTimeout(() => missing()); console.warn('\\u202eturned')</script>`,
   )
-  await evaluate('new Promise(resolve => setTimeout(resolve, 50))', never)
+  await eventually(() => expect(log('console')).toContain('uncaught'))
   expect(
     log('console')
       .split('\n')
@@ -71,9 +72,12 @@ test('errors are told from all else that was said, with the requests that failed
 
 test('who comes later is told what was said before, and so is whoever comes after them', async () => {
   const { chromium } = await page()
-  serve({ '/': `<script>console.error('before'); fetch('/gone')</script>` })
+  serve({ '/': `<script>console.error('before'); fetch('/gone').then(() => { document.title = 'over' })</script>` })
   await chromium.cdp.send('Page.navigate', { url: `${server().here}/` })
-  await new Promise(resolve => setTimeout(resolve, 500))
+  await eventually(async () => {
+    const asked = chromium.cdp.send('Runtime.evaluate', { expression: 'document.title' })
+    expect(await asked).toMatchObject({ result: { value: 'over' } })
+  })
   const second = await pageDriver(chromium.cdp)
   const third = await pageDriver(chromium.cdp)
   second.close()

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { watchPaths } from '../../../../main/browser/files/watch-paths'
+import { eventually } from '../../../helpers/eventually'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 async function watched(isWhole: boolean) {
@@ -15,7 +16,7 @@ async function watched(isWhole: boolean) {
     await pause(100)
     heard.times = 0
     await what()
-    await vi.waitFor(() => expect(heard.times).toBeGreaterThan(0))
+    await eventually(() => expect(heard.times).toBeGreaterThan(0))
   }
   return { folder, heard, isHeard, ...watching }
 }

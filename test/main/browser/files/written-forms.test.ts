@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Cdp } from '../../../../main/browser/cdp'
 import { writtenForms } from '../../../../main/browser/files/written-forms'
 import { type ChromiumPages, chromiumPages } from '../../../helpers/chromium-pages'
+import { eventually } from '../../../helpers/eventually'
 import { type PageServer, pageServer } from '../../../helpers/page-server'
 
 let chromium: ChromiumPages
@@ -28,7 +29,7 @@ async function opened(path: string) {
   const run = (expression: string) => evaluate(cdp, expression)
   const go = async () => {
     await cdp.send('Page.navigate', { url: server.here + path })
-    await vi.waitFor(async () => expect(await run('document.readyState')).toBe('complete'))
+    await eventually(async () => expect(await run('document.readyState')).toBe('complete'))
   }
   await go()
   return { cdp, forms, go, run }

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Downloads } from '../../../../main/browser/tabs/downloads'
 import type { Unnamed } from '../../../../main/browser/tabs/unnamed'
 import type { TabNote } from '../../../../shared/browser/browser-tabs'
+import { eventually } from '../../../helpers/eventually'
 import { scriptedDownload } from '../../../helpers/page-views'
 
 function begin(isForModel = true) {
@@ -25,7 +26,7 @@ test('what a page gives while a model works it is held outside of the folder, an
   const { downloads, told } = begin()
   const { item, script } = scriptedDownload({ name: '../report.pdf' })
   downloads.add(item)
-  await vi.waitFor(() => expect(script.path).toBeDefined())
+  await eventually(() => expect(script.path).toBeDefined())
   const path = script.path ?? ''
   expect(basename(path)).toBe('_report.pdf')
   const taken = downloads.take(never)
@@ -44,7 +45,7 @@ test('who takes them does not wait for ever, and who comes next is given them', 
   downloads.add(item)
   expect(await downloads.take(AbortSignal.timeout(20))).toEqual([])
   script.end('saved')
-  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'held' }]))
+  await eventually(() => expect(downloads.views()).toMatchObject([{ state: 'held' }]))
   expect(await downloads.take(AbortSignal.abort())).toEqual([])
   expect(await downloads.take(never)).toMatchObject([{ path: script.path }])
 })
@@ -54,7 +55,7 @@ test('for the person the system asks where', async () => {
   const { item, script } = scriptedDownload()
   downloads.add(item)
   script.end('saved')
-  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'saved' }]))
+  await eventually(() => expect(downloads.views()).toMatchObject([{ state: 'saved' }]))
   expect(script.path).toBe(undefined)
 })
 
@@ -66,7 +67,7 @@ test.each([
   const { item, script } = scriptedDownload({ total })
   downloads.add(item)
   script.came(received)
-  await vi.waitFor(() => expect(downloads.views()).toMatchObject([{ state: 'stopped' }]))
+  await eventually(() => expect(downloads.views()).toMatchObject([{ state: 'stopped' }]))
   expect(script.isStopped).toBe(true)
   expect(told).toEqual([{ type: 'download-too-large', name: 'report.pdf' }])
   expect(existsSync(dirname(script.path ?? ''))).toBe(false)
@@ -107,7 +108,7 @@ test('what has ended can be dismissed, what runs can not', async () => {
   downloads.add(one.item)
   downloads.add(two.item)
   one.script.end('saved')
-  await vi.waitFor(() => expect(downloads.views()[0]?.state).toBe('saved'))
+  await eventually(() => expect(downloads.views()[0]?.state).toBe('saved'))
   for (const { id } of downloads.views()) downloads.dismiss(id)
   expect(downloads.views()).toMatchObject([{ name: 'two', state: 'running' }])
 })

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Driving } from '../../../../main/browser/tabs/driving'
 import { never } from '../../../helpers/never'
@@ -58,7 +58,7 @@ test('a while after the last work the tab is nobody’s, and what it does is of 
 
 test('between two pieces of work it stays the model’s', async () => {
   const { driving, told } = begin(true)
-  const first = driving.drive(() => delay(0), never)
+  const first = driving.drive(() => nextTurn(), never)
   await driving.drive(async () => undefined, never)
   await vi.advanceTimersByTimeAsync(0)
   await first

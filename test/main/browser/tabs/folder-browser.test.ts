@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../helpers/eventually'
 import { never } from '../../../helpers/never'
 import { type ScriptedPage, scriptedDownload, scriptedPage } from '../../../helpers/page-views'
 import { scriptedBrowser } from '../../../helpers/scripted-browser'
@@ -22,7 +23,7 @@ test('a page that was kept from this computer says so, and the person lets it', 
   const tab = folder.open()
   refuse('127.0.0.1:8080')
   pages[0]?.listener.failed({ code: -111, name: 'ERR_TUNNEL_CONNECTION_FAILED', url: 'https://127.0.0.1:8080/x' })
-  await vi.waitFor(() => expect(tab.shown().failure?.kind).toBe('proxy'))
+  await eventually(() => expect(tab.shown().failure?.kind).toBe('proxy'))
   folder.reachFailed(tab)
   expect(reached).toEqual(['127.0.0.1:8080'])
   expect(pages[0]?.loaded).toEqual(['https://127.0.0.1:8080/x'])
@@ -37,13 +38,13 @@ test('an answer of the proxy in the place of a page is told of, and one of the p
   expect(tab.shown().failure).toBe(undefined)
   refuse('127.0.0.1:9001')
   pages[0]?.listener.changed({ ...facts, url: 'http://127.0.0.1:9001/' })
-  await vi.waitFor(() => expect(tab.shown().failure?.kind).toBe('proxy'))
+  await eventually(() => expect(tab.shown().failure?.kind).toBe('proxy'))
 })
 
 test('changes that come by the hundred are told once', async () => {
   const { folder, pages, told } = await scriptedBrowser()
   folder.show(folder.open())
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0))
+  await eventually(() => expect(told.length).toBeGreaterThan(0))
   const before = told.length
   for (let count = 0; count < 500; count++)
     pages[0]?.listener.changed({
@@ -53,7 +54,7 @@ test('changes that come by the hundred are told once', async () => {
       canGoBack: true,
       canGoForward: false,
     })
-  await vi.waitFor(() => expect(told.at(-1)?.tabs[0]?.url).toBe('https://a.example/#499'))
+  await eventually(() => expect(told.at(-1)?.tabs[0]?.url).toBe('https://a.example/#499'))
   expect(told.length - before).toBeLessThan(4)
 })
 
@@ -130,7 +131,7 @@ test('a file in place of a window’s first page is for the page that opened the
   pages[1]?.listener.download(item)
   script.end('saved')
   expect(await taken).toMatchObject([{ name: 'report.pdf' }])
-  await vi.waitFor(() => expect(folder.tabs()).toEqual([tab]))
+  await eventually(() => expect(folder.tabs()).toEqual([tab]))
   expect(folder.current()).toBe(tab)
   expect(pages[1]?.isClosed).toBe(true)
 })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { notices } from '../../../../main/handlers/notices'
 import { providerHandlers } from '../../../../main/handlers/settings/provider-handlers'
 import { openKeys } from '../../../../main/store/documents/keys'
 import { openStore } from '../../../../main/store/store'
 import type { ProviderSettings } from '../../../../shared/settings'
 import { saying } from '../../../helpers/chat-answers'
+import { eventually } from '../../../helpers/eventually'
 import { modelServer } from '../../../helpers/model-server'
 import { withoutKeyring } from '../../../helpers/services'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -120,7 +121,7 @@ describe('a provider that is kept', () => {
       const { call } = await start()
       await call['provider.save']({ provider: { ...provider, baseUrl: server.baseUrl }, key })
       const outcome = Promise.resolve(call[name]({ id: 'p', askingId: 'a' })).catch(thrown => thrown)
-      await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+      await eventually(() => expect(server.requests).toHaveLength(1))
       await call['provider.stopAsking']({ askingId: 'a' })
       expect(await outcome).toMatchObject({ code: 'cancelled' })
       await server.requests[0]?.closed

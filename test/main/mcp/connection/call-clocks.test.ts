@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { McpAnswer } from '../../../../shared/mcp'
 import { textOf } from '../../../../shared/session/tool-results'
+import { eventually } from '../../../helpers/eventually'
 import { faultServer, runMcp, startMcp } from '../../../helpers/mcp'
 
 const limits = { startMs: 3_000, listMs: 1_000, callMs: 300, longestCallMs: 600 }
@@ -39,10 +40,10 @@ test('a question is withdrawn when the call that it belongs to is stopped', asyn
   )
   const stop = new AbortController()
   const running = runMcp(toolNamed('fault__good'), {}, { ...context, signal: stop.signal })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await eventually(() => expect(asked).toHaveBeenCalled())
   stop.abort()
   await expect(running).rejects.toThrow()
-  await vi.waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(withdrawn).toHaveBeenCalledTimes(1))
 })
 
 test('a call whose server asks nobody ends when its time is over', async () => {

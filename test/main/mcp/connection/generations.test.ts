@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { McpParts } from '../../../../main/mcp/servers/servers'
+import { eventually } from '../../../helpers/eventually'
 import { program, runMcp, startMcp } from '../../../helpers/mcp'
 
 const FIXTURE = resolve('test/fixtures/mcp-generations-server.mjs')
@@ -37,12 +38,12 @@ test('a server of 2026-07-28 is not introduced to, and what it asks in place of 
 test('it tells of changes on a stream that is asked for, with the resources that somebody waits for', async () => {
   const updated = vi.fn<NonNullable<McpParts['updated']>>()
   const { call, until, servers, workspace, id, asked } = await started('since-2026', { updated })
-  await vi.waitFor(async () => expect(await asked()).toContain('subscriptions/listen'))
+  await eventually(async () => expect(await asked()).toContain('subscriptions/listen'))
   expect(await call('grow')).toMatchObject(text('grown for 1'))
   await until('own', ({ tools }) => tools.some(({ name }) => name === 'more'))
   servers.watch(workspace, [{ id, uri: 'test://one' }])
-  await vi.waitFor(() => expect(updated).toHaveBeenCalledWith({ workspace, id, uris: ['test://one'] }))
-  await vi.waitFor(async () => expect(await asked()).toContain('notifications/cancelled'))
+  await eventually(() => expect(updated).toHaveBeenCalledWith({ workspace, id, uris: ['test://one'] }))
+  await eventually(async () => expect(await asked()).toContain('notifications/cancelled'))
   expect(await asked()).not.toContain('resources/subscribe')
   expect(await call('grow')).toMatchObject(text('grown for 1'))
 })

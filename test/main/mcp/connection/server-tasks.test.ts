@@ -5,6 +5,7 @@ import type { McpParts } from '../../../../main/mcp/servers/servers'
 import { TASK_GOES_ON } from '../../../../main/tools/task-words'
 import { APP_QUIT } from '../../../../shared/app-quit'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
+import { eventually } from '../../../helpers/eventually'
 import { program, runMcp, startMcp } from '../../../helpers/mcp'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -21,7 +22,7 @@ describe.each(['2025-11-25', '2026-07-28'])('a call that is a task (%s)', revisi
       runMcp(mcp.toolNamed(`own__${tool}`), input, { ...mcp.context, workspace, outlives })
     const kept = async (): Promise<{ calls: number; tasks: Record<string, { cancelled?: boolean }> }> =>
       JSON.parse(await readFile(file, 'utf8'))
-    const isAtWork = () => vi.waitFor(() => expect(mcp.context.reports.join('')).toContain('step 1'))
+    const isAtWork = () => eventually(() => expect(mcp.context.reports.join('')).toContain('step 1'))
     return { ...mcp, file, call, tasks: kept, outlives, isAtWork }
   }
 
@@ -69,7 +70,7 @@ describe.each(['2025-11-25', '2026-07-28'])('a call that is a task (%s)', revisi
     await isAtWork()
     context.abort(new Error('stopped by the person'))
     await expect(stopped).rejects.toThrow('stopped by the person')
-    await vi.waitFor(async () => expect((await tasks()).tasks['task-1']?.cancelled).toBe(true))
+    await eventually(async () => expect((await tasks()).tasks['task-1']?.cancelled).toBe(true))
     expect(kept.data.tasks).toEqual([])
   })
 
@@ -85,11 +86,11 @@ describe.each(['2025-11-25', '2026-07-28'])('a call that is a task (%s)', revisi
     await servers.stop(workspace, view!.id)
     await rm(file)
     await servers.restart(workspace, view!.id)
-    await vi.waitFor(() => expect(servers.views(workspace).servers[0]?.state).toBe('ready'), 10_000)
+    await eventually(() => expect(servers.views(workspace).servers[0]?.state).toBe('ready'))
     // A call has so little time here that a busy machine may not answer in it.
     const forgotten = async () => expect(textOf(await call('never'))).toContain('refused the call: Task not found')
-    await vi.waitFor(forgotten, 10_000)
+    await eventually(forgotten)
     await call('never')
-    await vi.waitFor(async () => expect((await tasks()).calls).toBe(1))
+    await eventually(async () => expect((await tasks()).calls).toBe(1))
   })
 })

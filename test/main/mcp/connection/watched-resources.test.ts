@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../main/mcp/connection/connection'
 import { watchedResources } from '../../../../main/mcp/connection/watched-resources'
+import { eventually } from '../../../helpers/eventually'
 import { packagedServer, startMcp } from '../../../helpers/mcp'
 
 function connection(subscribe = true) {
@@ -25,12 +26,12 @@ test('asks for exactly what is wanted, and again of a new connection', async () 
   const first = connection()
   watched.want(['a', 'b'])
   watched.follow(first.fake)
-  await vi.waitFor(() => expect(first.asked).toHaveLength(2))
+  await eventually(() => expect(first.asked).toHaveLength(2))
   watched.want(['b'])
-  await vi.waitFor(() => expect(first.asked.at(-1)).toEqual(['resources/unsubscribe', 'a']))
+  await eventually(() => expect(first.asked.at(-1)).toEqual(['resources/unsubscribe', 'a']))
   const second = connection()
   watched.follow(second.fake)
-  await vi.waitFor(() => expect(second.asked).toEqual([['resources/subscribe', 'b']]))
+  await eventually(() => expect(second.asked).toEqual([['resources/subscribe', 'b']]))
 })
 
 test('asks nothing of a server that tells of no changes', async () => {
@@ -47,7 +48,7 @@ test('tells of what is watched alone, and not thousands of times', async () => {
   const watched = watchedResources({ updated: uris => void told.push(uris), note: () => undefined })
   watched.want(['a'])
   for (let n = 0; n < 5_000; n++) watched.heard(n % 2 ? 'a' : 'other')
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await eventually(() => expect(told).toHaveLength(2))
   expect(new Set(told.flat())).toEqual(new Set(['a']))
 })
 

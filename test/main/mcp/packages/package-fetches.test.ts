@@ -1,9 +1,10 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { McpServerView } from '../../../../shared/mcp'
 import { inEnglish } from '../../../../shared/sentence'
+import { eventually } from '../../../helpers/eventually'
 import { startMcp } from '../../../helpers/mcp'
 import { npxServer } from '../../../helpers/npx-server'
 import type { Behaviour } from '../../../helpers/open-npm-registry'
@@ -122,7 +123,7 @@ test('a fetch goes on where its server is switched off, and is shared; only the 
   await rm(join(ownFolder, 'fetches'), { recursive: true })
   void servers.restart(workspace, two.id)
   await until('two', ({ starting }) => starting?.fetching !== undefined)
-  await vi.waitFor(() => expect(registry.asked.length).toBeGreaterThan(8), 10_000)
+  await eventually(() => expect(registry.asked.length).toBeGreaterThan(8))
   await servers.stop(workspace, two.id)
   expect(await readdir(join(cache, '_npx'))).toEqual([])
 })

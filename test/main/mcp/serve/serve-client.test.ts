@@ -9,6 +9,7 @@ import { type JSONRPCMessage, ListRootsRequestSchema } from '@modelcontextprotoc
 import { expect, onTestFinished, test } from 'vitest'
 import { relay } from '../../../../main/mcp/serve/relay'
 import { socketAddress } from '../../../../main/mcp/serve/socket-address'
+import { eventually } from '../../../helpers/eventually'
 import { startServices } from '../../../helpers/services'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -234,5 +235,5 @@ test.skipIf(process.platform === 'win32')(
 const closed = (socket: Socket) => new Promise(resolve => socket.once('close', resolve))
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 20))
+  await eventually(async () => expect(await isSo()).toBe(true))
 }

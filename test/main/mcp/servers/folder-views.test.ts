@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { McpServerConfig } from '../../../../shared/mcp'
+import { eventually } from '../../../helpers/eventually'
 import { startMcp } from '../../../helpers/mcp'
 import { mcpHttpServer } from '../../../helpers/mcp-http-server'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const at = (url: string, name: string): McpServerConfig => ({
@@ -71,9 +73,9 @@ test('a server that is switched in one folder keeps what was just changed about 
 
 test('a folder is not told of a look that found nothing new', async () => {
   const { servers, workspace, changed } = await twenty()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     changed.mockClear()
-    await new Promise(resolve => setTimeout(resolve, 150))
+    await slowPeer(150)
     expect(changed).not.toHaveBeenCalled()
   })
   await servers.sync(workspace)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import type { McpServerConfig } from '../../../../shared/mcp'
+import { eventually } from '../../../helpers/eventually'
 import { runMcp, startMcp } from '../../../helpers/mcp'
 import { mcpHttpServer } from '../../../helpers/mcp-http-server'
 
@@ -127,14 +128,14 @@ describe('signing in', () => {
       return all[0]?.state
     }
     const first = begin()
-    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    await eventually(() => expect(opened).toHaveLength(1))
     const second = begin()
     expect(await first).toBe('needs-sign-in')
-    await vi.waitFor(() => expect(opened).toHaveLength(2))
+    await eventually(() => expect(opened).toHaveLength(2))
     servers.stopSignIn(workspace, id)
     expect(await second).toBe('needs-sign-in')
     const third = begin()
-    await vi.waitFor(() => expect(opened).toHaveLength(3))
+    await eventually(() => expect(opened).toHaveLength(3))
     await browser(opened[2] ?? '')
     expect(await third).not.toBe('needs-sign-in')
   })

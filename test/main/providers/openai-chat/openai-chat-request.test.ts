@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type OpenaiChatOptions, openaiChat } from '../../../../main/providers/openai-chat/openai-chat'
 import type { ProviderError } from '../../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
+import { eventually } from '../../../helpers/eventually'
 import { type Answer, events, type ModelServer, modelServer, plain, recorded } from '../../../helpers/model-server'
+import { slowPeer } from '../../../helpers/slow-peer'
 
 const KEY = 'sk-secret-0123456789'
 const open: ModelServer[] = []
@@ -234,11 +236,10 @@ describe('openaiChat', () => {
     const stop = new AbortController()
     const patience = { firstByteMs: 30_000, idleMs: 30_000 }
     const running = collectStream(provider(server.baseUrl, { patience }), modelRequest({ signal: stop.signal }))
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
-    const start = performance.now()
+    await eventually(() => expect(server.requests).toHaveLength(1))
     stop.abort()
     expect((await running).reply).toMatchObject({ toolCalls: [], error: { kind: 'cancelled' } })
-    expect((await server.requests[0]!.closed) - start).toBeLessThan(5_000)
+    await server.requests[0]!.closed
   })
 
   test('closes the connection when the reader leaves', async () => {
@@ -247,8 +248,7 @@ describe('openaiChat', () => {
       modelRequest(),
     ))
       break
-    const left = performance.now()
-    expect((await server.requests[0]!.closed) - left).toBeLessThan(5_000)
+    await server.requests[0]!.closed
   })
 
   test('does not take the time of a slow reader for silence', async () => {
@@ -256,7 +256,7 @@ describe('openaiChat', () => {
     let text = ''
     for await (const event of provider(server.baseUrl).stream(modelRequest())) {
       if (event.type === 'done') expect(event.reply.error).toBeUndefined()
-      else if (text === '') await new Promise(resolve => setTimeout(resolve, 900))
+      else if (text === '') await slowPeer(900)
       text += event.type === 'text-delta' ? event.text : ''
     }
     expect(text).toContain('all is well')

@@ -5,6 +5,7 @@ import {
 } from '../../../../main/providers/openai-responses/openai-responses'
 import type { ProviderError } from '../../../../shared/session/messages'
 import { collectStream, modelRequest } from '../../../helpers/collect-stream'
+import { eventually } from '../../../helpers/eventually'
 import { type Answer, type ModelServer, modelServer, plain } from '../../../helpers/model-server'
 import { call, ended, message, responseStream, thought } from '../../../helpers/response-answers'
 
@@ -211,19 +212,17 @@ describe('openai-responses', () => {
     const patience = { firstByteMs: 30_000, idleMs: 30_000 }
     const request = modelRequest({ signal: controller.signal })
     const running = collectStream(provider(server.baseUrl, { patience }), request)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 5000 })
-    const start = performance.now()
+    await eventually(() => expect(server.requests).toHaveLength(1))
     controller.abort()
     expect((await running).reply).toMatchObject({ toolCalls: [], error: { kind: 'cancelled' } })
-    expect((await server.requests[0]!.closed) - start).toBeLessThan(5_000)
+    await server.requests[0]!.closed
   })
 
   test('closes the connection when the reader leaves', async () => {
     const server = await serve(responseStream(half, { end: 'hang' }))
     const patience = { firstByteMs: 30_000, idleMs: 30_000 }
     for await (const _ of provider(server.baseUrl, { patience }).stream(modelRequest())) break
-    const left = performance.now()
-    expect((await server.requests[0]!.closed) - left).toBeLessThan(5_000)
+    await server.requests[0]!.closed
   })
 
   test('is kept waiting by pings', async () => {

@@ -1,9 +1,10 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { JobRequest } from '../../../../main/shell/command/job'
 import { jobs, MAX_JOBS } from '../../../../main/shell/command/jobs'
+import { eventually } from '../../../helpers/eventually'
 import { livingOf, pidsIn } from '../../../helpers/processes'
 
 let cwd: string
@@ -62,7 +63,7 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     )
     expect(own.views()).toMatchObject([{ id: job, sessionId: 'one' }])
     expect(own.views()[0]?.address).toBe(undefined)
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('http://localhost:8123/'), { timeout: 5_000 })
+    await eventually(() => expect(heard.at(-1)).toBe('http://localhost:8123/'))
     await own.close()
   })
 
@@ -79,7 +80,7 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     expect(job.read()).toMatchObject({ job: job.id, stdout: '', exitCode: null })
 
     await start('touch go', { mode })
-    await vi.waitFor(() => expect(job.hasEnded()).toBe(true), 5000)
+    await eventually(() => expect(job.hasEnded()).toBe(true))
 
     expect(job.read()).toMatchObject({ stdout: 'second\n', exitCode: 4 })
     expect(job.read()).toMatchObject({ stdout: '', exitCode: 4 })
@@ -119,7 +120,7 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     const before = process.memoryUsage().rss
 
     for (let count = 0; count < 5; count++) {
-      await vi.waitFor(() => expect(job.read()).toMatchObject({ stdoutTruncated: true, exitCode: null }), 5000)
+      await eventually(() => expect(job.read()).toMatchObject({ stdoutTruncated: true, exitCode: null }))
     }
 
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
@@ -152,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('jobs', () => {
     const job = await startedJob('(while [ ! -e go ]; do sleep 0.05; done; echo late) & echo early')
     await writeFile(join(cwd, 'go'), '')
 
-    await vi.waitFor(() => expect(job.hasEnded()).toBe(true), 5000)
+    await eventually(() => expect(job.hasEnded()).toBe(true))
 
     expect(job.read()).toMatchObject({ stdout: 'late\n', exitCode: 0 })
   })

@@ -2,10 +2,11 @@ import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandRequest, runCommand } from '../../../../main/shell/command/run-command'
 import { listProcesses } from '../../../../main/shell/process/list-processes'
 import { outputKind } from '../../../../main/workspace/read/binary-kind'
+import { eventually } from '../../../helpers/eventually'
 import { makePdf } from '../../../helpers/make-pdf'
 import { pngFile } from '../../../helpers/png-file'
 
@@ -81,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('runCommand', () => {
 
     const running = run('echo early; exec sleep 60', { signal: stop.signal })
 
-    await vi.waitFor(() => expect(shown).toBe('early\n'))
+    await eventually(() => expect(shown).toBe('early\n'))
     stop.abort()
     expect(await running).toMatchObject({ stopped: true, stdout: 'early\n' })
   })
@@ -181,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
   test('the person ends it and keeps what it has said', async () => {
     const stop = new AbortController()
     const running = run('echo partial; sleep 60', { signal: stop.signal })
-    await vi.waitFor(() => expect(shown).toBe('partial\n'))
+    await eventually(() => expect(shown).toBe('partial\n'))
 
     stop.abort()
 
@@ -212,7 +213,7 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with a comma
   test('a flood is stopped in time', async () => {
     const stop = new AbortController()
     const running = run('yes', { signal: stop.signal })
-    await vi.waitFor(() => expect(shown.length).toBeGreaterThan(200_000))
+    await eventually(() => expect(shown.length).toBeGreaterThan(200_000))
 
     stop.abort()
 
@@ -254,12 +255,12 @@ describe.skipIf(process.platform === 'win32')('what runCommand does with somethi
   test('it reads on, so that a server that was started goes on printing', async () => {
     await run('(sleep 0.5; head -c 300000 /dev/zero; echo printed > printed) & echo $! > pids')
 
-    await vi.waitFor(async () => expect(await readFile(join(cwd, 'printed'), 'utf8')).toBe('printed\n'), 5000)
+    await eventually(async () => expect(await readFile(join(cwd, 'printed'), 'utf8')).toBe('printed\n'))
   })
 
   test('nothing more is shown of it', async () => {
     await run('(sleep 0.5; echo late; echo printed > printed) & echo early')
-    await vi.waitFor(() => readFile(join(cwd, 'printed')), 5000)
+    await eventually(() => readFile(join(cwd, 'printed')))
 
     expect(shown).toBe('early\n')
   })

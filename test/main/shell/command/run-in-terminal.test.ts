@@ -1,10 +1,11 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandRequest, runCommand } from '../../../../main/shell/command/run-command'
 import { startCommand } from '../../../../main/shell/command/start-command'
 import { COMMAND_VARIABLES } from '../../../../main/shell/login/environment'
+import { eventually } from '../../../helpers/eventually'
 import { livingOf, pidsIn } from '../../../helpers/processes'
 
 let cwd: string
@@ -131,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('a command in a terminal', () => {
   test('is ended by the person, with all that it started', async () => {
     const stop = new AbortController()
     const running = run('sleep 60 & echo $! $$ > pids; echo started; wait', { signal: stop.signal })
-    await vi.waitFor(() => expect(shown).toBe('started\n'), 5000)
+    await eventually(() => expect(shown).toBe('started\n'))
 
     stop.abort()
 

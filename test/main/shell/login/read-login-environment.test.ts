@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readLoginEnvironment } from '../../../../main/shell/login/read-login-environment'
 import { listProcesses } from '../../../../main/shell/process/list-processes'
+import { eventually } from '../../../helpers/eventually'
 
 let folder: string
 
@@ -81,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('readLoginEnvironment', () => {
       failure: 'late',
     })
     const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
-    await vi.waitFor(async () => expect((await listProcesses({})).map(entry => entry.pid)).not.toContain(pid))
+    await eventually(async () => expect((await listProcesses({})).map(entry => entry.pid)).not.toContain(pid))
   })
 
   test('falls back when the shell fails, is missing, or prints without end', async () => {

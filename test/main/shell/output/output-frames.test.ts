@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { outputFrames } from '../../../../main/shell/output/output-frames'
+import { eventually } from '../../../helpers/eventually'
 
 test('joins what comes within a frame, in order', async () => {
   const frames: string[] = []
@@ -10,7 +11,7 @@ test('joins what comes within a frame, in order', async () => {
   output.push('b')
 
   expect(frames).toEqual([])
-  await vi.waitFor(() => expect(frames).toEqual(['ab']))
+  await eventually(() => expect(frames).toEqual(['ab']))
 })
 
 test('starts a new frame after each', async () => {
@@ -18,10 +19,10 @@ test('starts a new frame after each', async () => {
   const output = outputFrames(text => frames.push(text))
 
   output.push('a')
-  await vi.waitFor(() => expect(frames).toEqual(['a']))
+  await eventually(() => expect(frames).toEqual(['a']))
   output.push('b')
 
-  await vi.waitFor(() => expect(frames).toEqual(['a', 'b']))
+  await eventually(() => expect(frames).toEqual(['a', 'b']))
 })
 
 test('emits what is pending at the end, and nothing when nothing is', () => {

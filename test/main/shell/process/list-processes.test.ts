@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { listProcesses } from '../../../../main/shell/process/list-processes'
+import { eventually } from '../../../helpers/eventually'
 
 const started: ChildProcess[] = []
 
@@ -23,7 +24,7 @@ describe.skipIf(process.platform !== 'linux').each(['linux', 'freebsd'] as const
     test('knows parent, group and mark of a process', async () => {
       const { pid } = await start('exec sleep 60', { MARK: 'mine' })
 
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const entry = (await listProcesses({ variable: 'MARK=mine' }, platform)).find(
           candidate => candidate.pid === pid,
         )
@@ -51,7 +52,7 @@ describe.skipIf(process.platform !== 'linux').each(['linux', 'freebsd'] as const
       const child = await start('sleep 0 & echo $!; exec sleep 60')
       const [printed] = (await once(child.stdout ?? child, 'data')) as [Buffer]
 
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const pids = (await listProcesses({}, platform)).map(entry => entry.pid)
         expect(pids).toContain(child.pid)
         expect(pids).not.toContain(Number(printed.toString()))

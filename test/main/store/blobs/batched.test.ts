@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batched } from '../../../../main/store/blobs/batched'
 
@@ -18,7 +18,16 @@ function groups(work: (items: readonly string[]) => Promise<void> = async () => 
 
 test('what comes at the same moment is one group, in the order in which it was loaded', async () => {
   const { done, give } = groups()
-  expect(await Promise.all([give('a', pause(2)), give('b'), give('c')])).toEqual(['result a', 'result b', 'result c'])
+  expect(
+    await Promise.all([
+      give(
+        'a',
+        nextTurn().then(() => nextTurn()),
+      ),
+      give('b'),
+      give('c'),
+    ]),
+  ).toEqual(['result a', 'result b', 'result c'])
   expect(done).toEqual([['b', 'c', 'a']])
 })
 

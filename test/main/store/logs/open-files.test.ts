@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFiles } from '../../../../main/store/logs/open-files'
+import { eventually } from '../../../helpers/eventually'
 
 function kept(most: number, idleMs = 60_000) {
   const closed: string[] = []
@@ -23,9 +24,9 @@ test('does not count what was closed elsewhere', () => {
 test('closes what is not used for a time, counted from the last use, and nothing once all are forgotten', async () => {
   const { closed, files } = kept(9, 30)
   files.use('a')
-  await vi.waitFor(() => expect(closed).toEqual(['a']))
+  await eventually(() => expect(closed).toEqual(['a']))
   files.use('b')
   files.forgetAll()
   files.use('c')
-  await vi.waitFor(() => expect(closed).toEqual(['a', 'c']))
+  await eventually(() => expect(closed).toEqual(['a', 'c']))
 })

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { pythonExec } from '../../../../main/tools/classic/python-exec'
 import { runCommandEffect } from '../../../../main/tools/effects/run-command-effect'
@@ -7,6 +6,7 @@ import type { Tool } from '../../../../main/tools/tool'
 import { shell } from '../../../../main/tools/workspace/shell'
 import { effectsOf } from '../../../../shared/session/effects'
 import type { SavedVaultEntry } from '../../../../shared/vault/vault-entry'
+import { eventually } from '../../../helpers/eventually'
 import { vaultContext } from '../../../helpers/vault-context'
 
 const VALUE = `tok_0123456789/+abc"'$`
@@ -81,7 +81,7 @@ describe('a command that is given a value of the vault', () => {
     const { outcome } = await run()
     expect(outcome.stdout).toBe('')
     const job = context.jobs.find(outcome.job ?? '')
-    while (!job.tail().text.includes('done')) await delay(20)
+    await eventually(() => expect(job.tail().text).toContain('done'))
     expect(job.read().stdout).toBe(`[${REFERENCE}] done\n`)
     expect(job.tail().text).toBe(`[${REFERENCE}] done\n`)
     expect(job.command).not.toContain(VALUE)

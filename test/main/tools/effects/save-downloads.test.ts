@@ -1,11 +1,11 @@
 import { watch } from 'node:fs'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { saveDownloads } from '../../../../main/tools/effects/save-downloads'
 import { browserScenes } from '../../../helpers/browser-scene'
+import { eventually } from '../../../helpers/eventually'
 
 const { here, serve, scene } = browserScenes()
 
@@ -34,13 +34,15 @@ test('that gives nothing to be saved makes no folder anywhere', async () => {
   const unused = { held: [], folder: 'downloads', saveTo: undefined }
   const made = watch(own)
   const seen: unknown[] = []
-  made.on('change', type => seen.push(type))
+  made.on('change', (_, name) => seen.push(name))
   expect(await saveDownloads({ ...unused, picture: undefined }, context)).toEqual({ notes: [], saved: [] })
   const picture = { bytes: new Uint8Array([1]), mediaType: 'image/png', width: 1, height: 1 } as const
-  await delay(50)
-  expect(seen).toEqual([])
+  await writeFile(join(own, 'later'), '')
+  await eventually(() => expect(seen).not.toEqual([]))
+  expect(new Set(seen)).toEqual(new Set(['later']))
+  await unlink(join(own, 'later'))
   await saveDownloads({ ...unused, picture, saveTo: 'a.png' }, context)
-  await vi.waitFor(() => expect(seen).not.toEqual([]))
+  await eventually(() => expect(new Set(seen).size).toBeGreaterThan(1))
   made.close()
   expect(await readdir(own)).toEqual([])
   vi.unstubAllEnvs()

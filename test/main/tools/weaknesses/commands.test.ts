@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CommandOutcome } from '../../../../shared/session/tool-results'
 import { textOf } from '../../../../shared/session/tool-results'
+import { eventually } from '../../../helpers/eventually'
 import { livingOf, pidsIn } from '../../../helpers/processes'
 import { planAndApply } from '../../../helpers/run-proposal'
 import { type SampleTool, sampleInput, sampleTools } from '../../../helpers/sample-calls'
@@ -43,7 +44,7 @@ onUnix('a command of a tool', () => {
     expect(await livingOf(pids)).toHaveLength(3)
     context.abort(new Error('stopped'))
     await work
-    await vi.waitFor(async () => expect(await livingOf(pids)).toEqual([]), 5_000)
+    await eventually(async () => expect(await livingOf(pids)).toEqual([]))
   })
 
   test.each(runners.filter(sample => Object.keys(brief(sample)).length > 0))(
@@ -54,7 +55,7 @@ onUnix('a command of a tool', () => {
       expect(result.isError).toBe(true)
       expect(textOf(result)).toContain('begun')
       expect(textOf(result)).toMatch(/timed[ _]out/)
-      await vi.waitFor(async () => expect(await livingOf(await pidsIn(context.path('pids'), 3))).toEqual([]), 5_000)
+      await eventually(async () => expect(await livingOf(await pidsIn(context.path('pids'), 3))).toEqual([]))
     },
   )
 

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ToolContext } from '../../../../main/tools/tool-context'
 import { shell } from '../../../../main/tools/workspace/shell'
 import { shellJob } from '../../../../main/tools/workspace/shell-job'
 import { textOf } from '../../../../shared/session/tool-results'
+import { eventually } from '../../../helpers/eventually'
 import { livingOf, pidsIn } from '../../../helpers/processes'
 import { planAndApply } from '../../../helpers/run-proposal'
 import { toolContext } from '../../../helpers/tool-context'
@@ -46,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a command that was approved to ru
     const { value } = await startJob(command, context, { working_directory: 'sub' })
     await context.write({ 'sub/go': '' })
     const [job] = context.jobs.list()
-    await vi.waitFor(() => expect(job?.hasEnded()).toBe(true), 5000)
+    await eventually(() => expect(job?.hasEnded()).toBe(true))
 
     const { value: end, result } = await use({ job: value.job }, context)
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { indexThread } from '../../../../main/workspace/folder-index/ask-index'
+import { eventually } from '../../../helpers/eventually'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 /** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
@@ -61,7 +63,7 @@ test('gives its memory back once nobody has asked for a while, but not while it 
   const workspace = await temporaryFolder()
   const index = thread({ idleMs: 30 })
   await index.ask({ type: 'begin', workspace, watch: 'w' })
-  await new Promise(resolve => setTimeout(resolve, 150))
+  await slowPeer(150)
   await writeFile(join(workspace, 'made'), '')
   expect((await index.ask({ type: 'end', workspace, watch: 'w' })).changes).toMatchObject({ created: 1 })
   await index.close()
@@ -106,7 +108,7 @@ describe('a folder that takes too long', () => {
     await expect(index.ask({ type: 'begin', workspace: hostile, watch: 'w' })).rejects.toThrow(TOO_LONG)
     await rm(join(hostile, '.gitignore'))
     const answer = () => index.ask({ type: 'look', workspace: hostile })
-    await vi.waitFor(async () => expect((await answer()).coverage).toMatchObject({ files: 200 }), 10_000)
+    await eventually(async () => expect((await answer()).coverage).toMatchObject({ files: 200 }))
     await index.close()
   })
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import type { FileChange } from '../../../../shared/session/effects'
 import { fileTree } from '../../../helpers/file-tree'
 import { runsOf } from '../../../helpers/how-deep'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { toolContext } from '../../../helpers/tool-context'
 
 /** How often each property is tried; more on demand. */
@@ -182,7 +182,7 @@ onPosix(
         const contents = paths.map((path, index) => `${path} was here ${'.'.repeat(index * 4)}\n`)
         const tree = Object.fromEntries(paths.map((path, index) => [path, contents[index] ?? '']))
         await freshStart(context, { '.gitignore': 'hidden\n', ...tree }, false)
-        await pause(40)
+        await slowPeer(40)
         const [done] = await perform(context, [script], { ...INDEX_LIMITS, keptFile })
         const outlived = await heldBy(context, contents)
         if (done) await takeBack(context, done)

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, link, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
@@ -12,6 +11,7 @@ import { folderWatches, type WatchedChanges } from '../../../../main/workspace/f
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import { fileTree } from '../../../helpers/file-tree'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
@@ -27,7 +27,7 @@ const longEnough = 60
 
 async function ground(files: Record<string, string>) {
   const context = await toolContext(files)
-  await pause(longEnough)
+  await slowPeer(longEnough)
   const service = indexService(limits)
   const index = { ask: async (question: Parameters<typeof service>[0]) => service(question), close: async () => {} }
   const watches = folderWatches(index, context.blobs)
@@ -137,7 +137,7 @@ posix('undoing a command never deletes the only copy of what was there before', 
     const context = await ground({ '.gitignore': '.env\n', ...start })
     const outside = await temporaryFolder()
     await writeFile(`${outside}/it`, photo)
-    await pause(longEnough)
+    await slowPeer(longEnough)
     const found = await context.ran(line.replace('OUTSIDE', `${outside}/it`))
     await context.takeBack(found)
     expect((await context.tree())[where]).toContain(photo)
@@ -162,7 +162,7 @@ posix('undoing a command never deletes the only copy of what was there before', 
         writeFileSync(context.path(name), text)
       }
     } while (statSync(context.path('a')).birthtimeMs !== statSync(context.path('.env')).birthtimeMs)
-    await pause(longEnough)
+    await slowPeer(longEnough)
     await context.takeBack(await context.ran('mv -f .env a'))
     expect((await context.tree()).a).toContain(photo)
   })

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRegularFile } from '../../../../main/workspace/read/open-regular-file'
 import { asOrdinaryUser } from '../../../helpers/as-ordinary-user'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const isWindows = process.platform === 'win32'
@@ -127,7 +127,7 @@ async function swapUntil(base: string, isDone: () => boolean): Promise<void> {
     await rename(at('folder'), at('link'))
     await rename(at('kept'), at('folder'))
     // Gives the reader a chance to meet the real folder too.
-    await setTimeout(1)
+    await slowPeer(1)
   }
   await rm(at('link'))
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ripgrep } from '../../../../main/workspace/search/ripgrep'
+import { eventually } from '../../../helpers/eventually'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 async function folder(): Promise<string> {
@@ -59,7 +60,7 @@ test('ends the process when nobody reads on', async () => {
   const cwd = await folder()
   const { signal } = new AbortController()
   for await (const _ of ripgrep({ args: ['-n', 'needle', join(cwd, 'a.txt')], cwd, signal })) break
-  await vi.waitFor(() => expect(running(join(cwd, 'a.txt'))).toBe(false))
+  await eventually(() => expect(running(join(cwd, 'a.txt'))).toBe(false))
 })
 
 describe('a signal', () => {
@@ -72,10 +73,10 @@ describe('a signal', () => {
     }
     const run = ripgrep({ args: ['-e', `needle|${cwd}`, '-'], cwd, signal: controller.signal, input: neverEnding() })
     const first = run.next()
-    if (process.platform === 'linux') await vi.waitFor(() => expect(running(cwd)).toBe(true), { interval: 10 })
+    if (process.platform === 'linux') await eventually(() => expect(running(cwd)).toBe(true))
     controller.abort(new Error('stopped'))
     await expect(first).rejects.toThrow('stopped')
-    await vi.waitFor(() => expect(running(cwd)).toBe(false))
+    await eventually(() => expect(running(cwd)).toBe(false))
   })
 
   test('that came before keeps it from starting', async () => {

@@ -4,6 +4,7 @@ import { runCommand, sendDraft } from '../../../../renderer/features/composer/se
 import { stopSending, whileSending } from '../../../../renderer/features/composer/sending'
 import { addRead, pickedResources, pickResource } from '../../../../renderer/features/mcp/picked-resources'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
 const place = { workspace: '/work', id: 'one', server: 'docs', uri: 'demo://a', name: 'A' }
@@ -101,7 +102,7 @@ test('what the person stops before main takes it is put back, and is no failure'
   setDraft('f', 'first')
   pick('f', 'one.txt')
   const sending = whileSending('f', signal => sendDraft({ sessionId: 'f', signal }, 'first', false))
-  await vi.waitFor(() => expect(main.calls.map(([name]) => name)).toContain('session.send'))
+  await eventually(() => expect(main.calls.map(([name]) => name)).toContain('session.send'))
   stopSending('f')
   expect(main.calls.at(-1)).toEqual(['session.stop', { sessionId: 'f' }])
   answer(new Error('Stopped by the person.'))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addRead,
   pickedResources,
@@ -7,6 +7,7 @@ import {
   restoreResources,
   takeResources,
 } from '../../../../renderer/features/mcp/picked-resources'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
 const place = { workspace: '/work', id: 'one', server: 'docs', uri: 'demo://a', name: 'A' }
@@ -27,7 +28,7 @@ test('a resource that is picked is read, watched, and sent with where it is from
   says = { uri: 'demo://a', text: 'first', mimeType: 'text/plain', images: [image] }
   await pickResource('s1', place)
   expect(pickedResources('s1')).toMatchObject([{ state: 'ready', read: { text: 'first' } }])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(main.calls).toContainEqual([
       'mcp.watch',
       { workspace: '/work', resources: [{ id: 'one', uri: 'demo://a' }] },
@@ -39,7 +40,7 @@ test('a resource that is picked is read, watched, and sent with where it is from
     { name: 'a.png', bytes: image.bytes, resource },
   ])
   expect(pickedResources('s1')).toEqual([])
-  await vi.waitFor(() => expect(main.calls.at(-1)).toEqual(['mcp.watch', { workspace: '/work', resources: [] }]))
+  await eventually(() => expect(main.calls.at(-1)).toEqual(['mcp.watch', { workspace: '/work', resources: [] }]))
 })
 
 test('one that has changed says so, and is read again when it is sent', async () => {
@@ -76,7 +77,7 @@ test('a reading that is under way is stopped with the resource, and its answer d
   const [reading] = pickedResources('s4')
   expect(reading?.state).toBe('reading')
   if (reading) removeResource('s4', reading)
-  await vi.waitFor(() => expect(main.calls.at(-1)).toEqual(['mcp.stopReading', { readingId: reading?.readingId }]))
+  await eventually(() => expect(main.calls.at(-1)).toEqual(['mcp.stopReading', { readingId: reading?.readingId }]))
   answer({ uri: 'demo://a', text: 'late', images: [] })
   await picking
   expect(pickedResources('s4')).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { wordsFor } from '../../../../renderer/features/search/search-results'
 import {
   endSearch,
@@ -8,6 +8,7 @@ import {
   useSearch,
 } from '../../../../renderer/features/search/search-store'
 import type { FoundSession, SearchAnswer } from '../../../../shared/ipc/session-calls'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
 type Question = { query: string; from: number }
@@ -30,7 +31,7 @@ const page = (from: number, count: number, next?: number): SearchAnswer => ({
 beforeEach(endSearch)
 
 async function until(status: string): Promise<void> {
-  await vi.waitFor(() => expect(useSearch.getState().status).toBe(status))
+  await eventually(() => expect(useSearch.getState().status).toBe(status))
 }
 
 test('asks once for what the person has written in one go', async () => {
@@ -68,12 +69,13 @@ test('asks again as long as sessions are still to be read', async () => {
 
 test('shows nothing of a search that was given up, and the list again without a query', async () => {
   let answer: (value: SearchAnswer) => void = () => undefined
+  const asked: string[] = []
   fakeMain({
     'session.search': ({ query }: Question) =>
-      query === 'old' ? new Promise<SearchAnswer>(resolve => (answer = resolve)) : page(5, 1),
+      asked.push(query) && query === 'old' ? new Promise<SearchAnswer>(resolve => (answer = resolve)) : page(5, 1),
   })
   setQuery('old')
-  await new Promise(resolve => setTimeout(resolve, 100))
+  await eventually(() => expect(asked).toContain('old'))
   setQuery('new')
   await until('done')
   answer(page(0, 9))

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { followSession } from '../../../../renderer/state/session/follow-session'
 import { closeSession, openSession, useSession } from '../../../../renderer/state/session/session'
 import type { SessionSnapshot } from '../../../../shared/ipc/ipc'
 import type { ProviderTool } from '../../../../shared/session/messages'
 import type { SessionFact } from '../../../../shared/session/session-events'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 import { dispatched, eventOf, reply, sessionOf, turn } from '../../session-facts'
 
@@ -143,7 +144,7 @@ describe('the open session', () => {
     const newer = { state: sessionOf(turn('t1'), reply('t1', 'a'), turn('t2')), partial: 'now', partialThinking: '' }
     snapshots = [newer]
     tellEvent(4, turn('t2'))
-    await vi.waitFor(() => expect(useSession.getState()).toMatchObject(newer))
+    await eventually(() => expect(useSession.getState()).toMatchObject(newer))
     expect(opened()).toBe(2)
   })
 
@@ -152,7 +153,7 @@ describe('the open session', () => {
     snapshots = [newer]
     tellText(6, 'world')
     frame()
-    await vi.waitFor(() => expect(useSession.getState().partial).toBe('Hello world'))
+    await eventually(() => expect(useSession.getState().partial).toBe('Hello world'))
   })
 
   test('finds text that does not follow the text of the same frame', async () => {
@@ -160,7 +161,7 @@ describe('the open session', () => {
     tellText(0, 'a')
     tellText(2, 'c')
     frame()
-    await vi.waitFor(() => expect(useSession.getState().partial).toBe('abc'))
+    await eventually(() => expect(useSession.getState().partial).toBe('abc'))
     expect(opened()).toBe(2)
   })
 
@@ -190,7 +191,7 @@ describe('the open session', () => {
       }),
     ]
     const opening = openSession('s2')
-    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ phase: 'ready', partial: 'So', state: tail }))
+    await eventually(() => expect(useSession.getState()).toMatchObject({ phase: 'ready', partial: 'So', state: tail }))
     expect(main.calls.slice(-2)).toEqual([
       ['session.open', { sessionId: 's2', last: 20 }],
       ['session.open', { sessionId: 's2' }],

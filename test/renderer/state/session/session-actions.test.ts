@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { setDraft, useDrafts } from '../../../../renderer/state/drafts'
 import { useSession } from '../../../../renderer/state/session/session'
 import { removeMessage, resend, takeBackMessage } from '../../../../renderer/state/session/session-actions'
 import { useUi } from '../../../../renderer/state/ui'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
 test('a message that waits goes back before what is written, unless it was sent meanwhile', async () => {
@@ -10,12 +11,12 @@ test('a message that waits goes back before what is written, unless it was sent 
   setDraft('s1', 'And the beds.')
   const { calls } = fakeMain({ 'message.remove': () => undefined })
   takeBackMessage({ id: 'm1', text: 'Look at the compost.' })
-  await vi.waitFor(() => expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.'))
+  await eventually(() => expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.'))
   expect(calls).toEqual([['message.remove', { sessionId: 's1', messageId: 'm1' }]])
 
   fakeMain({ 'message.remove': () => new Error('This message no longer waits.') })
   takeBackMessage({ id: 'm2', text: 'Too late.' })
-  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('This message no longer waits.'))
+  await eventually(() => expect(useUi.getState().toasts[0]?.text).toBe('This message no longer waits.'))
   expect(useDrafts.getState().s1).toBe('Look at the compost.\n\nAnd the beds.')
 })
 
@@ -29,7 +30,7 @@ test('a message that is not to be sent can be put back', async () => {
   useUi.setState({ toasts: [] })
   const { calls } = fakeMain({ 'message.remove': () => undefined, 'message.restore': () => undefined })
   removeMessage('m1')
-  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.action?.label).toBe('Undo'))
+  await eventually(() => expect(useUi.getState().toasts[0]?.action?.label).toBe('Undo'))
   useUi.getState().toasts[0]?.action?.run()
   expect(calls.at(-1)).toEqual(['message.restore', { sessionId: 's1', messageId: 'm1' }])
 })

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useSession } from '../../../../renderer/state/session/session'
 import { useUi } from '../../../../renderer/state/ui'
 import { undoCall, undoTurn } from '../../../../renderer/views/changes/undo'
 import type { SessionFact } from '../../../../shared/session/session-events'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 import { fileChange, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
 
@@ -39,10 +40,10 @@ test('says a refusal once: at the change, where it is recorded there', async () 
   const main = fakeMain({ 'change.undo': refusal })
   show()
   undoCall('c')
-  await vi.waitFor(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
+  await eventually(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
   fakeMain({ 'change.undo': () => new Error('This is already being undone.') })
   undoCall('c')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['This is already being undone.']),
   )
   expect(main.calls).toHaveLength(1)
@@ -52,7 +53,7 @@ test('says why a turn was not undone', async () => {
   fakeMain({ 'change.undoTurn': () => new Error('This turn is still working.') })
   show()
   undoTurn('t')
-  await vi.waitFor(() => expect(useUi.getState().toasts[0]?.text).toBe('This turn is still working.'))
+  await eventually(() => expect(useUi.getState().toasts[0]?.text).toBe('This turn is still working.'))
 })
 
 test('leaves the reasons of a turn to its changes, and says of several how many were undone', async () => {
@@ -63,11 +64,11 @@ test('leaves the reasons of a turn to its changes, and says of several how many 
   const one = fakeMain({ 'change.undoTurn': refusing('Not undone: a is read-only') })
   show()
   undoTurn('t')
-  await vi.waitFor(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
+  await eventually(() => expect(useSession.getState().state.calls.c?.undo?.status).toBe('failed'))
   fakeMain({ 'change.undoTurn': refusing('1 of 2 changes could not be undone.\nNot undone: a is read-only') })
   show()
   undoTurn('t')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(useUi.getState().toasts.map(toast => toast.text)).toEqual(['1 of 2 changes could not be undone.']),
   )
   expect(one.calls).toHaveLength(1)

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useKnownFiles, wantFiles } from '../../../../renderer/views/places/known-files'
+import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 
 type Asked = { workspace: string; paths: string[] }
@@ -17,7 +18,7 @@ test('files that are named within a moment are asked for together, and once', as
   const { calls, tell } = begin()
   wantFiles('/one', ['one.ts', 'lost.ts'])
   wantFiles('/one', ['one.ts', 'other.ts'])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(useKnownFiles.getState().known).toEqual({ 'one.ts': true, 'lost.ts': false, 'other.ts': false }),
   )
   expect(calls).toEqual([['file.existing', { workspace: '/one', paths: ['one.ts', 'lost.ts', 'other.ts'] }]])
@@ -29,7 +30,7 @@ test('where the folder is left within that moment, those of the next one are ask
   const { calls } = begin()
   wantFiles('/one', ['one.ts'])
   wantFiles('/two', ['two.ts'])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(useKnownFiles.getState()).toMatchObject({ workspace: '/two', known: { 'two.ts': true } }),
   )
   expect(calls).toEqual([['file.existing', { workspace: '/two', paths: ['two.ts'] }]])

@@ -14,7 +14,7 @@ import { runsOf } from '../../../../helpers/how-deep'
 
 let workspace = ''
 const home = '/home/me'
-const numRuns = runsOf(300)
+const numRuns = runsOf(300, 100)
 
 beforeAll(async () => {
   workspace = await realpath(await mkdtemp(join(tmpdir(), 'atrium-test-')))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SED_READ } from '../../../../../main/approvals/commands/rules/file-rules'
 import { runsOf } from '../../../../helpers/how-deep'
 
-const numRuns = runsOf(150)
+const numRuns = runsOf(150, 50)
 
 /** Signs that decide where a pattern ends, and what would then be commands that write and run. */
 const PIECES = [

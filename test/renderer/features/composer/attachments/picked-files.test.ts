@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   addPicked,
   pickedFiles,
@@ -6,6 +6,7 @@ import {
   restoreFiles,
   takeFiles,
 } from '../../../../../renderer/features/composer/attachments/picked-files'
+import { eventually } from '../../../../helpers/eventually'
 import { fakeMain } from '../../../fake-main'
 
 const bytes = Uint8Array.of(1, 2, 3)
@@ -30,7 +31,7 @@ test('what is picked is kept in its order, and dropped once it is sent or taken 
   pickText('a', 'one.txt')
   addPicked('a', { kind: 'image', name: 'two.png', bytes, url: 'blob:x', pixels, original: { bytes, pixels } })
   pickText('a', 'three.txt')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(kept.map(({ file }) => file)).toEqual([
       { name: 'one.txt', bytes, mimeType: 'text/plain' },
       { name: 'two.png', bytes, pixels, original: { bytes, pixels } },
@@ -38,12 +39,12 @@ test('what is picked is kept in its order, and dropped once it is sent or taken 
     ]),
   )
   removeFile('a', pickedFiles('a')[0]?.id ?? '')
-  await vi.waitFor(() => expect(kept).toHaveLength(2))
+  await eventually(() => expect(kept).toHaveLength(2))
   const failed = takeFiles('a')
   failed.putBack()
   expect(pickedFiles('a')).toHaveLength(2)
   takeFiles('a').sent()
-  await vi.waitFor(() => expect(kept).toEqual([]))
+  await eventually(() => expect(kept).toEqual([]))
   expect(pickedFiles('a')).toEqual([])
 })
 

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useServerParts } from '../../../../../renderer/features/composer/mentions/use-server-parts'
 import { setDraft, useDrafts } from '../../../../../renderer/state/drafts'
 import { emptySession } from '../../../../../shared/session/session-state'
+import { eventually } from '../../../../helpers/eventually'
 import { drawn } from '../../../drawn'
 import { fakeMain } from '../../../fake-main'
 
@@ -23,11 +24,11 @@ test('a server’s prompt takes the place of its word alone: what was typed mean
   parts?.send('/docs:look', false)
   setDraft('s', '/docs:look and dogs')
   parts?.send('/docs:look and dogs', false)
-  await vi.waitFor(() => expect(useDrafts.getState().s).toBe('Look up cats.\n\nand dogs'))
+  await eventually(() => expect(useDrafts.getState().s).toBe('Look up cats.\n\nand dogs'))
   expect(calls.map(([name]) => name)).toEqual(['mcp.offers', 'mcp.prompt'])
 
   setDraft('s', '/lo then more')
   parts?.insert(prompt, 'then more')
   setDraft('s', 'something else')
-  await vi.waitFor(() => expect(useDrafts.getState().s).toBe('Look up cats.\n\nthen more\n\nsomething else'))
+  await eventually(() => expect(useDrafts.getState().s).toBe('Look up cats.\n\nthen more\n\nsomething else'))
 })
