@@ -5,6 +5,7 @@
  * before it has given its code ends with 1, too.
  */
 export async function runScript(body: () => Promise<number>): Promise<never> {
+  endWithParent()
   let exitCode: number | undefined
   const decide = (): void => {
     if (exitCode === undefined) {
@@ -23,6 +24,17 @@ export async function runScript(body: () => Promise<number>): Promise<never> {
   process.off('exit', decide).on('exit', decide)
   await Promise.all([written(process.stdout), written(process.stderr)])
   process.exit(exitCode)
+}
+
+const LOOK_MS = 500
+
+/** npm ends by a signal without handing it on: who is left alone ends as if it had got that signal too. */
+function endWithParent(): void {
+  const parent = process.ppid
+  const look = (): void => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }
+  setInterval(look, LOOK_MS).unref()
 }
 
 async function exitCodeOf(body: () => Promise<number>): Promise<number> {

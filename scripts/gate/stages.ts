@@ -29,10 +29,10 @@ export async function deepStages(): Promise<Stage[]> {
       ...{ name: `Unit tests on Node ${oldest.version}`, projects: ['own process', 'renderer', 'main'] },
       ...{ limit: 30 * MINUTE, node: oldest, env: { ATRIUM_DEEP: '' } },
     }),
-    await script({ name: 'MCP conformance', file: 'scripts/mcp-conformance.ts', limit: 20 * MINUTE }),
+    script({ name: 'MCP conformance', file: 'scripts/mcp-conformance.ts', limit: 20 * MINUTE }),
     ...(await startingStages(180 * MINUTE)),
-    await script({ name: 'Kills', file: 'scripts/bench.ts', args: ['flow-kills'], limit: 60 * MINUTE }),
-    await script({
+    script({ name: 'Kills', file: 'scripts/bench.ts', args: ['flow-kills'], limit: 60 * MINUTE }),
+    script({
       name: 'Pictures of every view',
       file: 'scripts/screenshots.ts',
       args: ['test-results/screenshots'],
@@ -45,14 +45,14 @@ export async function deepStages(): Promise<Stage[]> {
 /** What starts the app or a browser, and what that needs. */
 async function startingStages(limit: number): Promise<Stage[]> {
   return [
-    await script({
+    script({
       ...{ name: 'Electron, and what tests need of the system', file: 'scripts/prepare-tests.ts' },
       ...{ limit: 15 * MINUTE, isNeeded: true },
     }),
-    await script({ name: 'Build and package', file: 'scripts/package.ts', limit: 10 * MINUTE, isNeeded: true }),
+    script({ name: 'Build and package', file: 'scripts/package.ts', limit: 10 * MINUTE, isNeeded: true }),
     await vitest({ name: 'Tests of pages in Chromium', projects: ['browser'], limit }),
     {
-      ...(await script({ name: 'End-to-end tests', file: 'scripts/test-e2e.ts', limit })),
+      ...script({ name: 'End-to-end tests', file: 'scripts/test-e2e.ts', limit }),
       report: { file: 'test-results/end-to-end.json', runner: 'playwright' },
     },
   ]
@@ -64,8 +64,8 @@ async function tool({ tool, args, ...stage }: Order & { tool: Tool; args: string
   return { ...stage, program: process.execPath, args: [await toolPath(tool), ...args] }
 }
 
-async function script({ file, args = [], ...stage }: Order & { file: string; args?: string[] }): Promise<Stage> {
-  return tool({ ...stage, tool: 'tsx', args: [join(projectRoot, file), ...args] })
+function script({ file, args = [], ...stage }: Order & { file: string; args?: string[] }): Stage {
+  return { ...stage, program: process.execPath, args: ['--import', 'tsx', join(projectRoot, file), ...args] }
 }
 
 type VitestOrder = Order & { projects: string[]; node?: TestNode }

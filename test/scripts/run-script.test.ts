@@ -46,7 +46,7 @@ test('every script that package.json names ends by the code of its body', async 
   const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const own = Object.values(scripts).flatMap(line => /^tsx (scripts\/\S+\.ts)/.exec(line)?.[1] ?? [])
+  const own = Object.values(scripts).flatMap(line => /^node --import tsx (scripts\/\S+\.ts)/.exec(line)?.[1] ?? [])
   expect(own.length).toBeGreaterThan(10)
   const texts = await Promise.all(own.map(file => readFile(join(projectRoot, file), 'utf8')))
   expect(own.filter((_, at) => !texts[at]?.includes('void runScript('))).toEqual([])
