@@ -22,8 +22,12 @@ const ownProcess = [
 /** They take ten seconds and more: begun last, one of them would run on alone. */
 const slow = [
   'renderer/hostile-content.test.tsx',
+  'main/vault/secret-sweep.test.ts',
   'main/store/survives-kill.test.ts',
   'main/naughty-strings.test.ts',
+  'main/browser/driver/let-go.test.ts',
+  'main/browser/files/followed-files.test.ts',
+  'main/approvals/inspect-repository.test.ts',
   'main/mcp/faults.test.ts',
   'main/mcp/real-servers.test.ts',
   'main/providers/conformance-protocols.test.ts',

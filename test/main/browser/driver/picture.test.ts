@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PagePicture } from '../../../../main/browser/page-driver'
 import { type DrivenPage, drivenPages } from '../../../helpers/driven-pages'
-import { eventually } from '../../../helpers/eventually'
 import { never } from '../../../helpers/never'
+import { slowPeer } from '../../../helpers/slow-peer'
 
 const { page, serve } = drivenPages()
 
@@ -113,7 +113,8 @@ test('a page out of sight has a picture where it is drawn on, else a sentence sa
   expect((await pixels(drawn, picture, [[500, 300]])).at(1)).toBe('0 255 0')
   const asleep = await page('<body style="background:#00f">')
   await asleep.chromium.hide()
-  await eventually(async () => expect(await asleep.evaluate('document.visibilityState', never)).toContain('hidden'))
+  // The system takes its time to put it away, and does not say when it has.
+  await slowPeer(300)
   await expect(asleep.picture({}, never)).rejects.toThrow('No picture of the page came in time')
 })
 
