@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { CARD, start } from './card-scene'
+import { untilKeysCount } from './keys-rest'
 import { type Atrium, expect, test } from './launch'
 import { allowFromNowOn, card, makeProfile, openFolder, readCard, say, timeline, toolLine } from './person'
 import { inPage, leaveDialogs, pressIn, webPages } from './web-pages'
@@ -270,7 +271,7 @@ test('a person decides about a model’s work in pages, takes over and looks bac
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card(page)).toBeVisible()
     // What was pressed so soon after Escape would be for what has gone.
-    await page.waitForTimeout(600)
+    await untilKeysCount(page)
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page)).toContainText('It is filled in.')
     expect(await inPage(atrium, `${site.port}/`, 'document.querySelector("#who").value')).toBe('Ada')

@@ -136,6 +136,14 @@ function coloursOf(page: Page, url: string): Promise<{ isGreen: boolean; isFit: 
   }, url)
 }
 
+/** Loops for good once it was drawn; what it asks for right before tells that it does. */
+const BUSY = `<!doctype html><title>Busy</title><script>setTimeout(() => {
+  const asked = new XMLHttpRequest()
+  asked.open('GET', '/looping', false)
+  asked.send()
+  for (;;) {}
+}, 500)</script>`
+
 test('a look says why there is nothing to be seen, works by keys, and gives words to who sees no pictures', async ({
   launch,
   folder,
@@ -143,7 +151,8 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
   const site = await webPages({
     '/fine': '<!doctype html><title>Fine</title><h1>A fine page</h1><button>Buy</button>',
     '/asking': '<!doctype html><title>Asking</title><script>setTimeout(() => alert("Well?"), 200)</script>',
-    '/busy': '<!doctype html><title>Busy</title><script>setTimeout(() => { for (;;) {} }, 500)</script>',
+    '/busy': BUSY,
+    '/looping': '',
   })
   const scene = await start({ launch, folder }, {})
   const { atrium, page, server } = scene
@@ -211,7 +220,7 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     await said('The page has ended.')
     await go(page, `${site.origin}/busy`)
     await expect(browser(page).getByRole('tab', { name: 'Busy' })).toBeVisible()
-    await page.waitForTimeout(1_000)
+    await expect.poll(() => site.asked).toContain('/looping')
     await lookButton(page).click()
     await said('The page does not answer')
     await expect(files(page)).toHaveCount(0)

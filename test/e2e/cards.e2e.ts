@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { look } from './axe'
 import { answered, CARD, shown, start } from './card-scene'
+import { untilKeysCount } from './keys-rest'
 import { expect, test } from './launch'
 import { approval, card, isThere, makeProfile, timeline } from './person'
 
@@ -118,7 +119,7 @@ test('what servers, agents and several calls ask for is shown, and approved by k
     const reached = page.locator(`${CARD}:focus-within`)
     await expect(approval(reached)).toBeEnabled()
     // Keys that follow the last answer too closely are not for the next card.
-    await page.waitForTimeout(600)
+    await untilKeysCount(page)
     await page.keyboard.press('Control+Enter')
   }
   await expect(timeline(page)).toContainText('That was several.')

@@ -9,6 +9,7 @@ import { hostileTurn, keepSessions, spokenTurn } from '../helpers/hostile-conten
 import { tryVectors, VECTORS } from '../helpers/hostile-content-vectors'
 import { tooWide, walkTimeline } from '../helpers/hostile-content-walk'
 import { takeWatched, watchMain } from '../helpers/hostile-watch'
+import { askUnguarded } from './ask-unguarded'
 import { type Atrium, test as base, expect } from './launch'
 import { composer, showTab } from './person'
 
@@ -134,9 +135,9 @@ test('of 31 ways to tell somebody none arrives, even with markup and script of o
   expect(trap.requests).toEqual(['/works'])
   const { page, app } = await launch(await folder('data'))
   await tryVectors(page, trap.origin)
-  await page.waitForTimeout(1_000)
-  expect(trap.requests).toEqual(['/works'])
-  expect(app.windows()).toHaveLength(1)
+  await askUnguarded({ app }, `${trap.origin}/after`)
+  expect(trap.requests).toEqual(['/works', '/after'])
+  await expect.poll(() => app.windows().length).toBe(1)
   expect(page.url()).toMatch(/^app:\/\/atrium\//)
 })
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './axe'
+import { untilKeysCount } from './keys-rest'
 import { type Atrium, expect, test } from './launch'
 import { editorText, openFolder } from './person'
 
@@ -21,7 +22,14 @@ async function picture({ app, page }: Atrium, name: string): Promise<void> {
     await page.waitForFunction(({ width }) => innerWidth === width, size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+            .map(({ finished }) => finished.catch(() => undefined)),
+        ),
+      )
       await page.screenshot({ path: join(process.env.LOOKS, `${name}-${size.width}-${colorScheme}.png`) })
     }
   }
@@ -117,12 +125,12 @@ test('a flow is edited as text beside its graph, by mouse and by keys, and its c
     await page.keyboard.type('r')
     await expect(offered.getByRole('option', { name: 'on_error' })).toHaveAttribute('aria-selected', 'true')
     // What has only just come up takes no key.
-    await page.waitForTimeout(1_000)
+    await untilKeysCount(page)
     await page.keyboard.press('Enter')
     await expect(offered.getByRole('option', { name: 'judge' })).toBeHidden()
     await page.keyboard.type('ju')
     await expect(offered.getByRole('option', { name: 'judge' })).toHaveAttribute('aria-selected', 'true')
-    await page.waitForTimeout(1_000)
+    await untilKeysCount(page)
     await page.keyboard.press('Enter')
     expect(await text()).toContain('    agent: clarity-reviewer\n    on_error: judge\n    task:')
     await expect(pane.locator('[data-testid="flow-edge"][data-kind="error"]')).toHaveCount(1)
@@ -269,8 +277,6 @@ test('an agent of flows is edited with what is wrong and what can be written, an
   const field = pane.getByRole('textbox', { name: 'Text of .agents/agents/reader.md' })
   await expect(pane.getByTestId('file-problems')).toContainText('Line 4Unknown tool "red"')
   const offered = pane.getByRole('listbox', { name: 'Suggestions' })
-  // The library takes a key only some time after the list has opened, so that nobody takes what they have not seen.
-  const untilTaken = () => page.waitForTimeout(1_000)
   await expect(field.locator('.cm-specialChar')).toHaveAttribute('title', /^Hidden character .*override/)
 
   await test.step('tools and levels are offered above the body, and inputs in it', async () => {
@@ -279,7 +285,7 @@ test('an agent of flows is edited with what is wrong and what can be written, an
     await page.keyboard.press('Control+Backspace')
     await page.keyboard.type('rea')
     await expect(offered.getByRole('option').first()).toHaveText('read')
-    await untilTaken()
+    await untilKeysCount(page)
     await page.keyboard.press('Enter')
     await expect(field.locator('.cm-line', { hasText: /^tools: read$/ })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -288,14 +294,14 @@ test('an agent of flows is edited with what is wrong and what can be written, an
     await picture(atrium, 'agent')
     await page.keyboard.type('hig')
     await expect(offered.getByRole('option').first()).toHaveText('high')
-    await untilTaken()
+    await untilKeysCount(page)
     await page.keyboard.press('Enter')
     await expect(field.locator('.cm-line', { hasText: /^thinking: high$/ })).toBeVisible()
     await field.locator('.cm-line', { hasText: 'Read.' }).click()
     await page.keyboard.press('End')
     await page.keyboard.type(' ${{')
     await expect(offered.getByRole('option', { name: 'input.topic' })).toBeVisible()
-    await untilTaken()
+    await untilKeysCount(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(pane.getByText('Can be saved.')).toBeVisible()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, modelServer } from '../helpers/model-server'
+import { untilKeysCount } from './keys-rest'
 import { answerFolderDialog, expect, type Launch, test } from './launch'
 import { card, composer, connectModel, isThere, openFolder, say, showTab, timeline } from './person'
 
@@ -255,7 +256,7 @@ test('Esc is for what is on top, and pressed once more it denies nothing', async
   await page.keyboard.press('Escape')
   await stillWaits('words in the message')
   await composer(page).fill('')
-  await page.waitForTimeout(600)
+  await untilKeysCount(page)
   await page.keyboard.press('Escape')
   await expect(timeline(page)).toContainText('Denied.')
   expect(await isThere(work, 'a.txt')).toBe(false)

@@ -17,7 +17,14 @@ export async function picture({ app, page }: Atrium, name: string): Promise<void
     await page.waitForFunction(({ width }) => innerWidth === width, size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+            .map(({ finished }) => finished.catch(() => undefined)),
+        ),
+      )
       await page.screenshot({ path: join(process.env.LOOKS, `${name}-${size.width}-${colorScheme}.png`) })
     }
   }

@@ -132,6 +132,7 @@ test('what was deleted can be got back, for some seconds by a toast and then fro
   await expect(deleted).toHaveCount(0)
 
   await test.step('each of six has its way back, which stays while the pointer is on it', async () => {
+    await page.clock.install()
     for (let count = 1; count <= 6; count++) {
       await items.nth(1).getByRole('button').first().focus()
       await page.keyboard.press('Delete')
@@ -139,9 +140,10 @@ test('what was deleted can be got back, for some seconds by a toast and then fro
     }
     await looks('deleted-toasts')
     await undo.last().hover()
-    await page.waitForTimeout(9_000)
+    await page.clock.fastForward(9_000)
     await expect(undo).toHaveCount(6)
     await page.mouse.move(0, 0)
+    await page.clock.fastForward(2_000)
     await expect(undo).toHaveCount(0)
   })
 

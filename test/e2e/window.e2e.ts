@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Bridge } from '../../shared/ipc/ipc'
+import { askUnguarded } from './ask-unguarded'
 import { type Atrium, expect, test } from './launch'
 import { card, composer, openFolder, say } from './person'
 
@@ -47,7 +48,7 @@ test('nothing that the page tries reaches a server', async ({ launch, folder }) 
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { page } = await launch(await folder('data'))
+  const { app, page } = await launch(await folder('data'))
   await page.evaluate(async url => {
     const tags = ['img', 'iframe', 'script', 'video', 'audio', 'embed', 'object', 'link']
     for (const tag of tags) {
@@ -69,9 +70,9 @@ test('nothing that the page tries reaches a server', async ({ launch, folder }) 
     document.body.append(form)
     form.submit()
     location.href = `${url}/location`
-    await new Promise(later => setTimeout(later, 1000))
   }, origin)
-  expect(arrived).toEqual([])
+  await askUnguarded({ app }, `${origin}/after`)
+  expect(arrived).toEqual(['/after'])
   expect(page.url()).toMatch(/^app:\/\/atrium\//)
   server.close()
 })
@@ -80,13 +81,21 @@ test('no code but our own runs', async ({ launch, folder }) => {
   const { page } = await launch(await folder('data'))
   const ran = await page.evaluate(async () => {
     const world = globalThis as Record<string, unknown>
+    const refused = new Promise<void>(resolve => {
+      const left = new Set(['script-src-elem', 'script-src-attr'])
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        left.delete(effectiveDirective)
+        if (left.size === 0) resolve()
+      })
+    })
     const script = document.createElement('script')
     script.textContent = 'globalThis.inline = true'
     document.body.append(script)
     const image = document.createElement('div')
     image.innerHTML = '<img src="x:" onerror="globalThis.handler = true">'
     document.body.append(image)
-    await new Promise(later => setTimeout(later, 300))
+    const failed = new Promise(resolve => image.querySelector('img')?.addEventListener('error', resolve))
+    await Promise.all([refused, failed])
     return [world.inline, world.handler]
   })
   expect(ran).toEqual([undefined, undefined])

@@ -13,6 +13,7 @@ import {
 } from '@codemirror/view'
 import type { TextChange } from '../../../shared/flows/edit/text-change'
 import { projectText } from '../../text/text-project'
+import { markResting } from '../hooks/resting-keys'
 import { type EditorLanguage, editorLanguage, shownTemplates } from './editor-languages'
 import { editorTheme } from './editor-theme'
 
@@ -35,6 +36,9 @@ type EditorParts = {
   onOwnEscape(isOwn: boolean): void
 }
 
+/** So long nobody takes what is offered, as nobody can have seen it yet. */
+const UNTAKEN_MS = 75
+
 /** Besides those that the library names itself. */
 const UNSEEN = /[\u00a0\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\uffa0]/
 
@@ -50,6 +54,16 @@ const KEYS = [
   { key: 'Shift-F8', run: previousDiagnostic },
   ...defaultKeymap,
   ...historyKeymap,
+]
+
+const isOffering = (state: EditorState): boolean => completionStatus(state) === 'active'
+
+/** Offers what can be written, and marks for how long nobody takes it. */
+const offering = (complete: Complete) => [
+  autocompletion({ override: [completionsBy(complete)], icons: false, interactionDelay: UNTAKEN_MS }),
+  EditorView.updateListener.of(({ state, startState }) => {
+    if (isOffering(state) && !isOffering(startState)) markResting(UNTAKEN_MS)
+  }),
 ]
 
 /** Starts the editor in a shadow of the page, whose style sheets the content security policy lets it add. */
@@ -75,10 +89,10 @@ export function startEditor({ place, label, language, text, ...on }: EditorParts
         highlightSpecialChars({ addSpecialChars: UNSEEN }),
         [EditorView.perLineTextDirection.of(true), EditorView.lineWrapping],
         [editorLanguage(language), shownTemplates, editorTheme, attributes.of(attributesOf(false))],
-        autocompletion({ override: [completionsBy(on.complete)], icons: false }),
+        offering(on.complete),
         keymap.of(KEYS),
         EditorView.updateListener.of(({ state, docChanged, selectionSet, view: { hasFocus } }) => {
-          on.onOwnEscape(completionStatus(state) === 'active')
+          on.onOwnEscape(isOffering(state))
           if (docChanged) {
             given = state.doc.sliceString(0, state.doc.length, lineBreak)
             on.onChange(given)
