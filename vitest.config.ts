@@ -48,8 +48,8 @@ function rank({ moduleId, project }: TestSpecification): number {
 }
 
 /** Chance begins with another number in each deep run; with `PROPERTY_SEED` it begins as it did in one that failed. */
-if (isDeep) {
-  process.env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31)
+if (isDeep && process.env.PROPERTY_SEED === undefined) {
+  process.env.PROPERTY_SEED = String(Date.now() % 2 ** 31)
   process.stdout.write(`Chance begins with PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`)
 }
 

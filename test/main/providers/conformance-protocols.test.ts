@@ -5,7 +5,7 @@ import type { ProviderError, ToolCall } from '../../../shared/session/messages'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { eventually } from '../../helpers/eventually'
-import { isDeep, runsOf } from '../../helpers/how-deep'
+import { runsOf } from '../../helpers/how-deep'
 import { type Answer, type ModelServer, modelServer, plain } from '../../helpers/model-server'
 import { found, type Spoken, type Voice, voices } from '../../helpers/protocol-voices'
 import { randomConversation } from '../../helpers/random-conversation'
@@ -22,7 +22,7 @@ async function serve(...script: Answer[]): Promise<ModelServer> {
   return server
 }
 
-const TURNS = isDeep ? 200 : 60
+const TURNS = 200
 const calls = [
   { id: 'call_1', name: 'shell', arguments: '{"command":"printf \\"→ 東京\\""}' },
   { id: 'call_2', name: 'explore_workspace', arguments: '{"pattern":"a.png","target":"read"}' },

@@ -9,6 +9,7 @@ import { confinement } from '../../../../main/shell/confinement/confinement'
 import type { CommandEffect } from '../../../../shared/session/effects'
 import { asEnglish } from '../../../helpers/as-english'
 import { fileTree } from '../../../helpers/file-tree'
+import { isDeep, sampleOf } from '../../../helpers/how-deep'
 import { runUnasked } from '../../../helpers/run-unasked'
 import { buildSample } from '../../../helpers/sample-folder'
 import { temporaryFolder } from '../../../helpers/temp-folder'
@@ -135,8 +136,9 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
     const before = await fileTree(root)
     const lists = await Promise.all(['everyday-lines', 'agents-lines', 'first-week-lines'].map(judged))
     const { unasked } = await judged('many-projects-lines')
-    // Of the older ones every other, as each takes a while to run.
-    const lines = [...unasked, ...lists.flatMap(list => list.unasked.filter((_, index) => index % 2 === 0))]
+    // Of the older ones every other at most, as each takes a while to run.
+    const older = lists.flatMap(list => list.unasked.filter((_, index) => isDeep || index % 2 === 0))
+    const lines = sampleOf([...unasked, ...older], 80)
     const limit = pLimit(4)
     const texts = await Promise.all(
       lines.map(line => limit(() => runUnasked(effectOf(line), { workspace, environment }))),
