@@ -3,12 +3,12 @@ import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The folders of tests that are held to it. A bench measures, so it is held to nothing here. */
-const FOLDERS = ['docs', 'helpers', 'main', 'renderer', 'scripts', 'shared']
+const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'shared']
 
 /** Who may sleep, and why. */
 const MAY_SLEEP: Readonly<Record<string, string>> = {
+  'test/helpers/eventually.ts': 'it tries again after a moment',
   'test/helpers/slow-peer.ts': 'a server, a disk or a person that takes its time',
-  'test/helpers/hostile-app.ts': 'it runs the app, as the tests of the folder e2e do',
   'test/main/browser/files/followed-files.test.ts': 'the system tells of a folder when it likes, and of nothing never',
   'test/main/browser/files/watch-paths.test.ts': 'the system tells of a folder when it likes, and of nothing never',
   'test/main/browser/driver/hostile-pages.test.ts': 'nothing tells when a frame of another site is drawn',

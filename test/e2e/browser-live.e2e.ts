@@ -202,7 +202,7 @@ test('a page whose script never ends is left for another of its host, loaded aga
   await site.close()
 })
 
-test('a page whose server is slow to answer comes, in a new tab and in place of another', async ({
+test('a page whose server is slow to answer comes, in a new tab and in place of another', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

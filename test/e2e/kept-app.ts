@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { agreeToEnd } from '../helpers/agree-to-end'
 import { type Atrium, startElectron } from './launch'
@@ -20,7 +21,7 @@ type RunningApp = {
   app: ElectronApplication
   page: Page
   data: string
-  setUp: Readonly<Record<string, string>>
+  setUp: SetUpParts
   settings: object
 }
 
@@ -88,8 +89,8 @@ async function renewed({ app, page, data, settings, setUp }: RunningApp): Promis
   await next.waitForLoadState()
   await app.evaluate(closeAllButNewest)
   const left = await setUpOf(next)
-  const different = Object.keys(setUp).filter(name => left[name] !== setUp[name])
-  if (different.length > 0) throw new Error(different.map(name => `${name} is ${left[name]?.slice(0, 300)}`).join())
+  const different = Object.keys(setUp).filter(name => !isDeepStrictEqual(left[name], setUp[name]))
+  if (different.length > 0) throw new Error(different.map(name => `${name} is ${JSON.stringify(left[name])}`).join())
   return { app, page: next, data, settings, setUp }
 }
 
@@ -103,14 +104,16 @@ type SetUp = {
   recentFolders: { path: string }[]
 }
 
+type SetUpParts = Readonly<Record<string, unknown>>
+
 /** Everything that a person can set up or begin, but for where windows stand. */
-async function setUpOf(page: Page): Promise<Record<string, string>> {
+async function setUpOf(page: Page): Promise<SetUpParts> {
   const { settings, ...start } = (await called(page, 'app.start')) as SetUp
   const { hiddenFolders: _hidden, shows: _shows, ...others } = start as Record<string, unknown>
   const names = ['job.list', 'service.list', 'mail.list', 'vault.list', 'permission.list']
   const lists = await Promise.all(names.map(async name => [name, await called(page, name)]))
   const all = { ...others, ...Object.fromEntries(lists), settings: withoutWindows(settings) }
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, JSON.stringify(value)]))
+  return all
 }
 
 /** Takes back all that a person could have set up, as the person would, and what the page has stored. */
@@ -139,11 +142,10 @@ async function resetSettings(page: Page, settings: object): Promise<void> {
   await expect(async () => {
     const { settings: now } = (await called(page, 'app.start')) as SetUp
     const unset = Object.fromEntries(Object.keys(withoutWindows(now)).map(name => [name, undefined]))
-    if (JSON.stringify(withoutWindows(now)) !== JSON.stringify(wanted)) {
-      await called(page, 'settings.update', { ...unset, ...wanted })
-      throw new Error('The settings were not yet as they were at first.')
-    }
-  }).toPass()
+    if (isDeepStrictEqual(withoutWindows(now), wanted)) return
+    await called(page, 'settings.update', { ...unset, ...wanted })
+    throw new Error(`the settings stay ${JSON.stringify(now)}`)
+  }).toPass({ timeout: 5_000 })
 }
 
 /** The person's own servers run for each folder, and a folder that is off the list is left. */
@@ -159,7 +161,8 @@ async function clearFolder(page: Page, path: string): Promise<void> {
 
 function withoutWindows(settings: object): object {
   const { window: _window, windows: _windows, ...others } = settings as Record<string, unknown>
-  return others
+  // Without what is undefined, as a file has it.
+  return JSON.parse(JSON.stringify(others))
 }
 
 type Electron = typeof import('electron')
