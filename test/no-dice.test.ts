@@ -9,6 +9,12 @@ const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'share
 const MAY_SLEEP: Readonly<Record<string, string>> = {
   'test/helpers/eventually.ts': 'it tries again after a moment',
   'test/helpers/slow-peer.ts': 'a server, a disk or a person that takes its time',
+  'test/e2e/browser-files.e2e.ts': 'a page may never be answered where it is refused',
+  'test/e2e/browser-guards.e2e.ts': 'a page may never be answered where it is refused',
+  'test/e2e/hostile-apps.e2e.ts': 'nothing tells that a page has stopped trying',
+  'test/e2e/hostile-pages.e2e.ts': 'nothing tells that a page has stopped trying',
+  'test/e2e/running.e2e.ts': 'how long a person reads is what it is about',
+  'test/e2e/web-pages.ts': 'it asks a page again whether it is drawn',
   'test/main/browser/files/followed-files.test.ts': 'the system tells of a folder when it likes, and of nothing never',
   'test/main/browser/files/watch-paths.test.ts': 'the system tells of a folder when it likes, and of nothing never',
   'test/main/browser/driver/hostile-pages.test.ts': 'nothing tells when a frame of another site is drawn',
@@ -17,6 +23,7 @@ const MAY_SLEEP: Readonly<Record<string, string>> = {
 
 /** Who may, and why. */
 const MAY_ASSERT_CLOCKS: Readonly<Record<string, string>> = {
+  'test/e2e/running.e2e.ts': 'the time that is shown is compared with the time that it took',
   'test/main/agent/import/import-session.test.ts': 'what was is never later than now, however long it takes',
 }
 

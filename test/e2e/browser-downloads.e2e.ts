@@ -58,7 +58,7 @@ test('what a page gives to a model’s click can be undone, and to the person’
       response.writeHead(200, { ...ZIP, 'content-length': '10000000000' }).write(Buffer.alloc(65_536))
     },
   })
-  const { atrium, page, server, workspace } = await start({ launch, folder }, {})
+  const { atrium, page, server, workspace } = await start({ launch, folder }, {}, await folder('data'))
   await makeProfile(page, { toolset: 'polpo' })
   leaveDialogs(atrium)
   const chosen = join(await folder('chosen'), 'by the person.csv')

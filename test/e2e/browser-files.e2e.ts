@@ -136,7 +136,7 @@ test('files of the folder are pages that reach each other and nobody else, until
 
 test('a model opens a file that it made, and reads it without asking', async ({ launch, folder }) => {
   const made = '<!doctype html><title>Made</title><h1>Made here</h1><button>Count</button>'
-  const { page, server } = await start({ launch, folder }, { 'index.html': made })
+  const { page, server } = await start({ launch, folder }, { 'index.html': made }, await folder('data'))
   await makeProfile(page, { toolset: 'polpo' })
   server.add(
     calling('browser_navigate', { url: 'index.html' }),
@@ -272,7 +272,7 @@ test('a click that was planned in a page which loads again meanwhile is not done
 }) => {
   const html = (title: string, does: string) =>
     `<!doctype html><title>${title}</title><button onclick="document.title = '${does}'">Go</button>`
-  const scene = await start({ launch, folder }, { 'index.html': html('One', 'clicked') })
+  const scene = await start({ launch, folder }, { 'index.html': html('One', 'clicked') }, await folder('data'))
   const { page, server, workspace, atrium } = scene
   leaveDialogs(atrium)
   await makeProfile(page, { toolset: 'polpo' })

@@ -209,7 +209,7 @@ test('a person decides about a model’s work in pages, takes over and looks bac
   folder,
 }) => {
   test.setTimeout(180_000)
-  const scene = await start({ launch, folder }, {})
+  const scene = await start({ launch, folder }, {}, await folder('data'))
   const { atrium, page, server } = scene
   leaveDialogs(atrium)
   await makeProfile(page, { toolset: 'polpo' })

@@ -51,7 +51,7 @@ test('a server that a model starts is opened by its address, and the model is sh
   launch,
   folder,
 }) => {
-  const scene = await start({ launch, folder }, { 'dev.mjs': DEV_SERVER })
+  const scene = await start({ launch, folder }, { 'dev.mjs': DEV_SERVER }, await folder('data'))
   const { atrium, page, server } = scene
   const opened = await keepOutside(atrium)
   server.add(calling('shell', { command: 'node dev.mjs', background: true }), saying('It runs.'))
@@ -154,7 +154,7 @@ test('a look says why there is nothing to be seen, works by keys, and gives word
     '/busy': BUSY,
     '/looping': '',
   })
-  const scene = await start({ launch, folder }, {})
+  const scene = await start({ launch, folder }, {}, await folder('data'))
   const { atrium, page, server } = scene
   leaveDialogs(atrium)
   await page.keyboard.press('Control+Shift+b')
@@ -244,7 +244,7 @@ test('addresses in the terminal of the person open in the Browser tab, also wher
 }) => {
   const path = `/a-long-way/${'x'.repeat(120)}`
   const site = await webPages({ [path]: '<!doctype html><title>Wrapped</title>' })
-  const scene = await start({ launch, folder }, {})
+  const scene = await start({ launch, folder }, {}, await folder('data'))
   const { atrium, page } = scene
   const opened = await keepOutside(atrium)
   await showTab(page, 'Terminal')

@@ -26,7 +26,7 @@ test('a model works a page in sight of the person, who is asked host by host and
   launch,
   folder,
 }) => {
-  const { page, server } = await start({ launch, folder }, {})
+  const { page, server } = await start({ launch, folder }, {}, await folder('data'))
   await makeProfile(page, { toolset: 'polpo' })
   const site = await pageServer()
   site.serve({ '/': SHOP, '/done': '<!doctype html><title>Thanks</title><h1>Thank you</h1>' })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { saying } from '../helpers/chat-answers'
 import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
 import { look } from './axe'
+import { untilKeysCount } from './keys-rest'
 import { type Atrium, expect, type Launch } from './launch'
 import { approval, card, connectModel, openFolder, say, timeline } from './person'
 
@@ -38,6 +39,7 @@ export async function shown({ page, server }: Scene, name: string, asks: Answer,
 /** Answers the card by keys alone, and waits for the end of the turn. */
 export async function answered({ page }: Scene, name: string, key: 'Control+Enter' | 'Escape' = 'Control+Enter') {
   await expect(approval(card(page))).toBeEnabled()
+  await untilKeysCount(page)
   await page.keyboard.press(key)
   await expect(timeline(page)).toContainText(`That was ${name}.`)
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)

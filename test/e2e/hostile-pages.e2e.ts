@@ -140,7 +140,7 @@ for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
     const forbidden = await forbiddenPlace()
     const pages = sampleOf(hostilePages(forbidden)[kind], 3)
     const site = await hostileSite(pages, forbidden.origin)
-    const { atrium, page, server, workspace } = await start({ launch, folder }, {})
+    const { atrium, page, server, workspace } = await start({ launch, folder }, {}, await folder('data'))
     await makeProfile(page, { toolset: 'polpo', maxRequests: 200 })
     leaveDialogs(atrium)
     const own = page.url()

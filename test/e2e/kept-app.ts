@@ -58,7 +58,9 @@ export function keptApp(): KeptApp {
       isTaken = false
       if (!running) return
       try {
-        running = await renewed(running)
+        // A panel that was chosen stays chosen.
+        if (await hasChosenPanel(running)) await end()
+        else running = await renewed(running)
       } catch (thrown) {
         console.log(`The app is started anew: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
         await end()
@@ -89,8 +91,7 @@ async function renewed({ app, page, data, settings, setUp }: RunningApp): Promis
   await next.waitForLoadState()
   await app.evaluate(closeAllButNewest)
   const left = await setUpOf(next)
-  const different = Object.keys(setUp).filter(name => !isDeepStrictEqual(left[name], setUp[name]))
-  if (different.length > 0) throw new Error(different.map(name => `${name} is ${JSON.stringify(left[name])}`).join())
+  if (!isDeepStrictEqual(left, setUp)) throw new Error(`a test left ${differenceOf(left, setUp)}`)
   return { app, page: next, data, settings, setUp }
 }
 
@@ -136,16 +137,20 @@ async function clearAway(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** The page that is left may still write down what it shows; what is not among the first settings is not set. */
+async function hasChosenPanel({ page }: RunningApp): Promise<boolean> {
+  const { settings } = (await called(page, 'app.start')) as { settings: { panel?: string } }
+  return settings.panel !== undefined
+}
+
+/** The page that is left may still write down what it shows. */
 async function resetSettings(page: Page, settings: object): Promise<void> {
   const wanted = withoutWindows(settings)
   await expect(async () => {
     const { settings: now } = (await called(page, 'app.start')) as SetUp
-    const unset = Object.fromEntries(Object.keys(withoutWindows(now)).map(name => [name, undefined]))
     if (isDeepStrictEqual(withoutWindows(now), wanted)) return
-    await called(page, 'settings.update', { ...unset, ...wanted })
-    throw new Error(`the settings stay ${JSON.stringify(now)}`)
-  }).toPass({ timeout: 5_000 })
+    await called(page, 'settings.update', wanted)
+    throw new Error(`the settings stay ${differenceOf(withoutWindows(now), wanted)}`)
+  }).toPass({ timeout: 1_000 })
 }
 
 /** The person's own servers run for each folder, and a folder that is off the list is left. */
@@ -159,10 +164,17 @@ async function clearFolder(page: Page, path: string): Promise<void> {
   await called(page, 'folder.forget', { path })
 }
 
-function withoutWindows(settings: object): object {
+function withoutWindows(settings: object): SetUpParts {
   const { window: _window, windows: _windows, ...others } = settings as Record<string, unknown>
   // Without what is undefined, as a file has it.
   return JSON.parse(JSON.stringify(others))
+}
+
+/** Says what is not as it was. */
+function differenceOf(now: SetUpParts, before: SetUpParts): string {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(before)])]
+  const different = names.filter(name => !isDeepStrictEqual(now[name], before[name]))
+  return different.map(name => `${name} as ${JSON.stringify(now[name])}`).join()
 }
 
 type Electron = typeof import('electron')

@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as soon } from 'node:timers/promises'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
 import { virtualDisplay } from '../../scripts/display/virtual-display'
 import { agreeToEnd } from '../helpers/agree-to-end'
@@ -118,7 +118,7 @@ function patient(app: ElectronApplication): ElectronApplication {
         return await evaluate(...given)
       } catch (thrown) {
         if (left === 0 || !(thrown instanceof Error) || !thrown.message.includes('garbage collected')) throw thrown
-        await delay(50)
+        await soon()
       }
     }
   }

@@ -90,7 +90,7 @@ async function recordedVideo(page: Page): Promise<Buffer> {
     for (let frame = 0; frame < 25; frame++) {
       if (context) context.fillStyle = `hsl(${frame * 14} 80% 50%)`
       context?.fillRect(0, 0, 320, 180)
-      await new Promise(resolve => setTimeout(resolve, 40))
+      await new Promise(requestAnimationFrame)
     }
     recorder.stop()
     await ended

@@ -105,7 +105,7 @@ test('a command that fails is marked before it is opened, and the time that a pe
   await say(page, 'run it')
   await expect(card(page)).toBeVisible()
   // As long as somebody reads. The time itself is what this is about: it must be in what is shown or not.
-  await page.waitForTimeout(7_000)
+  await page.waitForTimeout(3_000)
   const approved = performance.now()
   await approve(page)
   await expect(timeline(page)).toContainText('It failed.')

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { CallName, Input, Output } from '../../shared/ipc/ipc'
 import { receivedValue } from '../../shared/ipc/sent-as-text'
@@ -12,6 +11,7 @@ import type { CallState } from '../../shared/session/session-state'
 import type { ApprovalMode } from '../../shared/settings'
 import { type Atrium, answerFolderDialog, test as base, expect, startElectron } from '../e2e/launch'
 import { connectModel, say } from '../e2e/person'
+import { eventually } from './eventually'
 import { setNetwork, takeWatched, type Watched, watchMain } from './hostile-watch'
 import { type ModelServer, modelServer } from './model-server'
 import { type ProtocolAnswers, protocolAnswers } from './protocol-answers'
@@ -53,7 +53,6 @@ const SECRET = 'canary-7731'
 /** How the model of these tests speaks. */
 export const [chat] = protocolAnswers as [ProtocolAnswers, ...ProtocolAnswers[]]
 const OVER = chat.saying('Over.')
-const SETTLES_MS = 15_000
 /** What every trap would leave behind. */
 const CANARY = /(^|[\\/])(canary|fired)[^\\/]*$/
 
@@ -173,15 +172,14 @@ type Wanted = { sessionId: string; turns: number; calls: number }
 
 /** The calls of the last turn, once it is over, or so many calls have come so far that only a person can go on. */
 async function settled(call: HostileApp['call'], { sessionId, turns, calls }: Wanted): Promise<CallState[]> {
-  for (const until = Date.now() + SETTLES_MS; ; ) {
+  return eventually(async () => {
     const { state } = await call('session.open', { sessionId })
     const turn = state.turns.at(-1)
     const made = turn?.replies.flatMap(({ reply }) => reply.toolCalls.flatMap(({ id }) => state.calls[id] ?? [])) ?? []
     const isOver = state.turns.length >= turns && (!turn || turn.end !== undefined)
     if (isOver || (made.length === calls && isHeld(made))) return made
-    if (Date.now() > until) throw new Error(`The turn goes on: ${made.map(({ status }) => status).join()}`)
-    await wait(20)
-  }
+    throw new Error(`The turn goes on: ${made.map(({ status }) => status).join()}`)
+  })
 }
 
 function isHeld(calls: readonly CallState[]): boolean {

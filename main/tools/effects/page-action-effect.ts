@@ -72,7 +72,12 @@ async function worked(effect: PageActionEffect, context: ToolContext) {
 type Ended = { effect: PageActionEffect; context: ToolContext; tab: DrivenTab }
 
 type Working = Omit<Ended, 'tab'> & { browser: BrowserAccess; signal: AbortSignal }
-type Worked = { done: PageDone; page: { url: string; title: string }; held: HeldDownload[] }
+type Worked = {
+  done: PageDone
+  page: { url: string; title: string }
+  after: PagePictureRef | undefined
+  held: HeldDownload[]
+}
 
 /** Does it, sees where the tab is then, and takes what the page gave. */
 async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Working): Promise<Worked> {
@@ -87,19 +92,21 @@ async function workedIn(tab: DrivenTab, { effect, context, browser, signal }: Wo
     tab.page,
     here.filter(host => hosts.includes(host)),
   )
+  // Chromium tells of a file some time after the click that began it: the picture comes first, and is about as long in coming.
+  const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
   return {
     done,
     page: { url, title },
+    after,
     held: await tab.takeDownloads(signal, action === 'click' && element?.isDownload),
   }
 }
 
-async function outcomeOf({ done, page, held }: Worked, { effect, context, tab }: Ended) {
-  const { saveTo, reach } = effect
+async function outcomeOf({ done, page, after, held }: Worked, { effect, context, tab }: Ended) {
+  const { saveTo } = effect
   const { picture, ...said } = done
   const folder = agreedFolder(tab, page.url, effect)
   const files = await saveDownloads({ held, folder, picture, saveTo }, context)
-  const after = CHANGES.has(reach) ? await pictureAfter(tab, context) : undefined
   const seen = picture && (await keptPicture(picture, context))
   const outcome: PageOutcome = {
     ...{ ...said, page, saved: files.saved, notes: [...tab.takeNotes(), ...files.notes] },
