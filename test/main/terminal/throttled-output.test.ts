@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { throttledOutput } from '../../../main/terminal/throttled-output'
 import { eventually } from '../../helpers/eventually'
 
@@ -33,6 +33,19 @@ test('passes a flood on in frames, all of it, and holds its source meanwhile', a
   await eventually(() => expect(frames).toHaveLength(3))
   expect(frames.map(frame => frame.length)).toEqual([FRAME, FRAME, FRAME])
   expect(flow).toEqual(['pause', 'resume'])
+})
+
+test('is held for a second at most, as whoever asked for that may be gone', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { frames, output } = recorder()
+  output.hold(true)
+  output.push('a')
+
+  vi.advanceTimersByTime(999)
+  expect(frames).toEqual([])
+  vi.advanceTimersByTime(100)
+  expect(frames).toEqual(['a'])
 })
 
 test('does not end a frame inside a surrogate pair', async () => {
