@@ -22,10 +22,9 @@ const WEATHER = {
   packages: [{ registryType: 'npm', identifier: '@acme/weather-mcp', version: '1.2.0' }],
 }
 
-test('a newcomer without a folder adds a server by mouse, gives it a wrong folder, and puts that right', async ({
-  launch,
-  folder,
-}) => {
+test('a newcomer without a folder adds a server by mouse, gives it a wrong folder, and puts that right', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const registry = await openNpmRegistry([FILESYSTEM])
   const home = process.env.HOME ?? homedir()
   const npmrc = join(home, '.npmrc')

@@ -30,13 +30,19 @@ async function findingsOf(page: Page, within: string, options: RunOptions): Prom
 }
 
 /** What a theme can change. */
+/** Colours take most of the time, and are looked at by the tests of the whole page, and in a deep run by all. */
+const WITHOUT_COLOURS: RunOptions = { rules: { 'color-contrast': { enabled: false } } }
 const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Looks at a view in the light theme, in a deep run in the dark one too: axe finds nothing serious in it, or within a part. What it does find is kept as a picture. */
+/** Looks at a view, in a deep run in both themes and with their colours: axe finds nothing serious in it, or within a part. What it does find is kept as a picture. */
 export async function look(page: Page, name: string, within?: string): Promise<void> {
   for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
-    const found = await seriousFindings(page, within, colorScheme === 'light' ? {} : OF_COLOURS)
+    const found = await seriousFindings(
+      page,
+      within,
+      colorScheme === 'dark' ? OF_COLOURS : isDeep ? {} : WITHOUT_COLOURS,
+    )
     if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
     expect(found, `${name}, ${colorScheme}`).toEqual([])
   }

@@ -14,7 +14,7 @@ async function started(launch: (data: string) => Promise<Atrium>, folders: { dat
   return { ...atrium, server }
 }
 
-test('a message that fails to be drawn is there as its text, and takes nothing else with it', async ({
+test('a message that fails to be drawn is there as its text, and takes nothing else with it', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -35,7 +35,10 @@ test('a message that fails to be drawn is there as its text, and takes nothing e
   await server.close()
 })
 
-test('a card that fails to be drawn shows its plan as text and can only be denied', async ({ launch, folder }) => {
+test('a card that fails to be drawn shows its plan as text and can only be denied', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const folders = { data: await folder('data'), workspace: await folder('broken') }
   const { page, server } = await started(launch, folders)
   await breakDrawing(page)

@@ -28,10 +28,9 @@ async function openAgain(atrium: Atrium, address: string, title: string): Promis
   await expect(tab(atrium.page, title)).toBeVisible()
 }
 
-test('what pages keep is forgotten with Atrium, kept where the person says so, and cleared in the settings', async ({
-  launch,
-  folder,
-}) => {
+test('what pages keep is forgotten with Atrium, kept where the person says so, and cleared in the settings', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({ '/a': REMEMBERS('a') })
   const data = await folder('data')
   const address = `127.0.0.1:${site.port}/a`

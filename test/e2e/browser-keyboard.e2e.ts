@@ -204,10 +204,9 @@ test('a person opens, walks, answers and closes pages by keys alone, and never l
   await site.close()
 })
 
-test('a person decides about a model’s work in pages, takes over and looks back by keys alone', async ({
-  launch,
-  folder,
-}) => {
+test('a person decides about a model’s work in pages, takes over and looks back by keys alone', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(180_000)
   const scene = await start({ launch, folder }, {}, await folder('data'))
   const { atrium, page, server } = scene

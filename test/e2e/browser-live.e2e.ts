@@ -84,7 +84,7 @@ test('a server that cannot prove who it is shows nothing, to the person as to th
 const CHOOSER = `<!doctype html><title>Upload</title><style>input { display: block }</style>
 <input type="file" id="file"><button id="late" onclick="setTimeout(() => { file.showPicker(); window.asked = 'asked' }, 3500)">Late</button>`
 
-test('a page that asks the model for files is told none were chosen, and no dialog opens', async ({
+test('a page that asks the model for files is told none were chosen, and no dialog opens', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -148,10 +148,9 @@ test('a page that floods its history leaves the window quick, and the person goe
   await site.close()
 })
 
-test('a page whose script never ends is left for another of its host, loaded again, or has its script stopped', async ({
-  launch,
-  folder,
-}) => {
+test('a page whose script never ends is left for another of its host, loaded again, or has its script stopped', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const busy = '<!doctype html><title>Busy</title><button onclick="for (;;) {}">work</button>'
   const trap = `<!doctype html><title>Trap</title><button>work</button><script>addEventListener('beforeunload', () => { for (;;) {} })</script>`
   const site = await webPages({ '/busy': busy, '/trap': trap, '/next': '<!doctype html><title>Next</title>' })

@@ -144,10 +144,9 @@ const BUSY = `<!doctype html><title>Busy</title><script>setTimeout(() => {
   for (;;) {}
 }, 500)</script>`
 
-test('a look says why there is nothing to be seen, works by keys, and gives words to who sees no pictures', async ({
-  launch,
-  folder,
-}) => {
+test('a look says why there is nothing to be seen, works by keys, and gives words to who sees no pictures', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({
     '/fine': '<!doctype html><title>Fine</title><h1>A fine page</h1><button>Buy</button>',
     '/asking': '<!doctype html><title>Asking</title><script>setTimeout(() => alert("Well?"), 200)</script>',

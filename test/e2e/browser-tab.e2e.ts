@@ -107,7 +107,7 @@ test('a person goes to pages, back and on, opens and closes tabs, and hears why 
   await site.close()
 })
 
-test('what pages ask for is shown in the tab, and answered there', async ({ launch, folder }) => {
+test('what pages ask for is shown in the tab, and answered there', { tag: '@deep' }, async ({ launch, folder }) => {
   const site = await webPages({
     '/ask': html(
       'Asking',

@@ -83,7 +83,10 @@ function same(one: Form, other: Form): string[] {
   return (['icon', 'edges', 'approve'] as const).filter(part => one[part] === other[part])
 }
 
-test('the three grades of cards are told apart by their forms alone, in each look', async ({ launch, folder }) => {
+test('the three grades of cards are told apart by their forms alone, in each look', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(150_000)
   const scene = await start({ launch, folder }, { a: 'x\n' })
   const { page, server } = scene

@@ -37,10 +37,9 @@ test('killed between an approval and its outcome, the call is shown as interrupt
   expect(await readFile(join(workspace, 'runs.txt'), 'utf8')).toBe('ran\n')
 })
 
-test('killed while a plan waits, nothing was done, and it waits on and is done once it is approved', async ({
-  launch,
-  folder,
-}) => {
+test('killed while a plan waits, nothing was done, and it waits on and is done once it is approved', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const [data, workspace] = [await folder('data'), await folder('crash')]
   const atrium = await launch(data)
   await openFolder(atrium, workspace)

@@ -9,10 +9,9 @@ import { connectMail } from './connect-mail'
 import { expect, test } from './launch'
 import { card, openFolder, say, timeline, toolLine } from './person'
 
-test('the offline guide lists and reads hostile mails, and nothing of them is asked for or runs', async ({
-  launch,
-  folder,
-}) => {
+test('the offline guide lists and reads hostile mails, and nothing of them is asked for or runs', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const asked: string[] = []
   const tracker = createServer((request, response) => {
     asked.push(request.url ?? '')

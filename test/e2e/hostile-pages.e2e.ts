@@ -9,6 +9,7 @@ import { type HostilePage, hostilePages } from '../helpers/hostile-pages'
 import { sampleOf } from '../helpers/how-deep'
 import type { ModelServer } from '../helpers/model-server'
 import { start } from './card-scene'
+import { deepUnless } from './deep-unless'
 import { expect, test } from './launch'
 import { allowFromNowOn, approval, card, makeProfile, readCard, say, timeline } from './person'
 import { leaveDialogs } from './web-pages'
@@ -132,55 +133,56 @@ function textOf(content: unknown): string {
 }
 
 for (const kind of ['deceiving', 'reaching', 'clinging'] as const) {
-  test(`pages that are ${kind} do nothing that no card showed, and the app stays as it is`, async ({
-    launch,
-    folder,
-  }) => {
-    test.setTimeout(600_000)
-    const forbidden = await forbiddenPlace()
-    const pages = sampleOf(hostilePages(forbidden)[kind], 3)
-    const site = await hostileSite(pages, forbidden.origin)
-    const { atrium, page, server, workspace } = await start({ launch, folder }, {}, await folder('data'))
-    await makeProfile(page, { toolset: 'polpo', maxRequests: 200 })
-    leaveDialogs(atrium)
-    const own = page.url()
-    await atrium.app.evaluate(({ shell }) => {
-      const opened: string[] = []
-      Object.assign(globalThis, { openedOutside: opened })
-      shell.openExternal = async url => void opened.push(url)
-    })
-    await trust(page, server, site.here)
-
-    for (const [at, hostile] of pages.entries()) {
-      await test.step(hostile.name, async () => {
-        const { text, asked } = await visit(page, server, { here: site.here, hostile, at })
-        // A page that was led elsewhere may be asked for, by the name of where it is.
-        const more = asked.filter(text => !(kind === 'reaching' && text.startsWith('Let the model read pages of')))
-        if (hostile.asks === undefined) expect(more, hostile.name).toEqual([])
-        else expect(asked.join('\n'), hostile.name).toContain(hostile.asks)
-        if (hostile.told) expect(text, hostile.name).toMatch(hostile.told)
-        if (hostile.untold) expect(text, hostile.name).not.toMatch(hostile.untold)
+  test(
+    `pages that are ${kind} do nothing that no card showed, and the app stays as it is`,
+    deepUnless(kind === 'reaching'),
+    async ({ launch, folder }) => {
+      test.setTimeout(600_000)
+      const forbidden = await forbiddenPlace()
+      const pages = sampleOf(hostilePages(forbidden)[kind], 3)
+      const site = await hostileSite(pages, forbidden.origin)
+      const { atrium, page, server, workspace } = await start({ launch, folder }, {}, await folder('data'))
+      await makeProfile(page, { toolset: 'polpo', maxRequests: 200 })
+      leaveDialogs(atrium)
+      const own = page.url()
+      await atrium.app.evaluate(({ shell }) => {
+        const opened: string[] = []
+        Object.assign(globalThis, { openedOutside: opened })
+        shell.openExternal = async url => void opened.push(url)
       })
-    }
-    // What a page began goes on for a while.
-    await page.waitForTimeout(2_000)
-    expect(forbidden.heard).toEqual([])
-    expect(page.url()).toBe(own)
-    const counts = await atrium.app.evaluate(({ BrowserWindow, webContents }) => [
-      BrowserWindow.getAllWindows().length,
-      webContents.getAllWebContents().length,
-    ])
-    expect(counts[0]).toBe(1)
-    expect(counts[1], 'pages and the window').toBeLessThan(30)
-    const outside = await atrium.app.evaluate(
-      () => (globalThis as unknown as { openedOutside: string[] }).openedOutside,
-    )
-    expect(outside).toEqual([])
-    const files = (await readdir(workspace, { recursive: true })).filter(name => !/^(src|downloads)\b/.test(name))
-    expect(files).toEqual([])
-    await page.keyboard.press('Control+,')
-    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible({ timeout: 5_000 })
-    site.close()
-    forbidden.close()
-  })
+      await trust(page, server, site.here)
+
+      for (const [at, hostile] of pages.entries()) {
+        await test.step(hostile.name, async () => {
+          const { text, asked } = await visit(page, server, { here: site.here, hostile, at })
+          // A page that was led elsewhere may be asked for, by the name of where it is.
+          const more = asked.filter(text => !(kind === 'reaching' && text.startsWith('Let the model read pages of')))
+          if (hostile.asks === undefined) expect(more, hostile.name).toEqual([])
+          else expect(asked.join('\n'), hostile.name).toContain(hostile.asks)
+          if (hostile.told) expect(text, hostile.name).toMatch(hostile.told)
+          if (hostile.untold) expect(text, hostile.name).not.toMatch(hostile.untold)
+        })
+      }
+      // What a page began goes on for a while.
+      await page.waitForTimeout(2_000)
+      expect(forbidden.heard).toEqual([])
+      expect(page.url()).toBe(own)
+      const counts = await atrium.app.evaluate(({ BrowserWindow, webContents }) => [
+        BrowserWindow.getAllWindows().length,
+        webContents.getAllWebContents().length,
+      ])
+      expect(counts[0]).toBe(1)
+      expect(counts[1], 'pages and the window').toBeLessThan(30)
+      const outside = await atrium.app.evaluate(
+        () => (globalThis as unknown as { openedOutside: string[] }).openedOutside,
+      )
+      expect(outside).toEqual([])
+      const files = (await readdir(workspace, { recursive: true })).filter(name => !/^(src|downloads)\b/.test(name))
+      expect(files).toEqual([])
+      await page.keyboard.press('Control+,')
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible({ timeout: 5_000 })
+      site.close()
+      forbidden.close()
+    },
+  )
 }

@@ -67,11 +67,15 @@ export const test = base.extend<Fixtures, { computer: undefined; kept: KeptApp }
   },
 
   // Needs the folders, so that they are removed only after what works in them has ended.
-  launch: async ({ folder, kept }, use) => {
+  launch: async ({ folder, kept }, use, info) => {
     const open = new Set<Atrium>()
+    let taken: Atrium | undefined
     await use(async (dataFolder, switches) => {
       const again = dataFolder === undefined ? await kept.take() : undefined
-      if (again) return again
+      if (again) {
+        taken = again
+        return again
+      }
       const app = await startElectron(dataFolder ?? (await folder('data')), switches)
       const atrium: Atrium = {
         app,
@@ -88,6 +92,10 @@ export const test = base.extend<Fixtures, { computer: undefined; kept: KeptApp }
       open.add(atrium)
       return atrium
     })
+    // Of an app that was started for this test Playwright takes a picture by itself.
+    if (taken && info.status !== info.expectedStatus) {
+      await taken.page.screenshot({ path: info.outputPath('window.png') }).catch(() => undefined)
+    }
     for (const atrium of open) await atrium.quit()
     await kept.giveBack()
   },

@@ -2,6 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
+import { sampleOf } from '../helpers/how-deep'
 import { modelServer } from '../helpers/model-server'
 import { seriousFindings } from './axe'
 import { expect, type Launch, test } from './launch'
@@ -70,7 +71,7 @@ test('nothing that a hostile model asks for happens before the person agrees', a
   await symlink(join(outside, 'deep/secret'), join(workspace, 'link'))
   const before = await countFiles(workspace)
   let done = 0
-  for (const [mode, tool, input, grave] of hostile) {
+  for (const [mode, tool, input, grave] of sampleOf(hostile, 6)) {
     await choose(page, mode)
     const word = `Turn ${++done} is over.`
     server.add(calling(tool, input), saying(word))

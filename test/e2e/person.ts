@@ -18,6 +18,19 @@ export async function connectModel(page: Page, baseUrl: string, speaks: ServerPr
   await called(page, 'settings.update', { activeModel: { providerId: provider.id, model: 'test-model' } })
 }
 
+/** The same by the dialog, as a person does. */
+export async function connectInDialog(page: Page, baseUrl: string): Promise<void> {
+  await page.getByRole('radio', { name: /A language model/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a provider' })
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Other server' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Test server')
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
+  await dialog.getByRole('combobox', { name: 'Protocol' }).selectOption({ label: 'OpenAI Chat Completions' })
+  await dialog.getByRole('combobox', { name: 'Model' }).fill('test-model')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** A profile of the model that is in use, made as the page would make it: it answers from now on, in all sessions. */
 export async function makeProfile(page: Page, part: Record<string, unknown> = {}): Promise<void> {
   const { settings, sessions } = (await called(page, 'app.start')) as {

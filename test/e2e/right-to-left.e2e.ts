@@ -90,69 +90,65 @@ for (const size of [100, 200]) {
   test.describe(`text at ${size} %`, () => {
     test.use({ textSize: size })
 
-    test(
-      'the whole window turns around, and nothing of it is over an edge',
-      deepUnless(size === 200),
-      async ({ used }) => {
-        test.setTimeout(240_000)
-        const { page, app } = used
-        await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
-        await examine(page, 'first')
+    test('the whole window turns around, and nothing of it is over an edge', { tag: '@deep' }, async ({ used }) => {
+      test.setTimeout(240_000)
+      const { page, app } = used
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+      await examine(page, 'first')
 
-        await test.step('a long conversation', async () => {
-          await open(page, TWO_WAY.arabic)
-          const { found, steps } = await walkTimeline(page, beyondEdges)
-          expect(found).toEqual([])
-          expect(steps).toBeGreaterThan(10)
-          await examine(page, 'long')
-          await open(page, TWO_WAY.mixed)
-          await examine(page, 'answer')
-        })
+      await test.step('a long conversation', async () => {
+        await open(page, TWO_WAY.arabic)
+        const { found, steps } = await walkTimeline(page, beyondEdges)
+        expect(found).toEqual([])
+        expect(steps).toBeGreaterThan(10)
+        await examine(page, 'long')
+        await open(page, TWO_WAY.mixed)
+        await examine(page, 'answer')
+      })
 
-        await test.step('a card, what waits behind it, and what came of it', async () => {
-          await say(page, 'create notes/a.md with hello then run touch done.txt then find hello')
-          await expect(card(page)).toContainText('a.md')
-          await readCard(page)
-          await composer(page).fill(TWO_WAY.hebrew)
-          // Enter alone would deny the card with it.
-          await page.keyboard.press('Control+Enter')
-          await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
-          await examine(page, 'card')
-          await page.getByTestId('queue').getByRole('button', { name: 'Do not send this' }).click()
-          await card(page).getByRole('button', { name: 'Create', exact: false }).first().click()
-          await expect(card(page)).toContainText('touch done.txt')
-          await examine(page, 'card-command')
-          const run = card(page).getByRole('button', { name: 'Run command' })
-          await readCard(page)
-          await run.click()
-          await toolLine(page, 'Searched for').getByRole('button').first().click()
-          await examine(page, 'done')
-        })
+      await test.step('a card, what waits behind it, and what came of it', async () => {
+        await say(page, 'create notes/a.md with hello then run touch done.txt then find hello')
+        await expect(card(page)).toContainText('a.md')
+        await readCard(page)
+        await composer(page).fill(TWO_WAY.hebrew)
+        // Enter alone would deny the card with it.
+        await page.keyboard.press('Control+Enter')
+        await expect(page.getByTestId('queue')).toContainText(TWO_WAY.hebrew)
+        await examine(page, 'card')
+        await page.getByTestId('queue').getByRole('button', { name: 'Do not send this' }).click()
+        await card(page).getByRole('button', { name: 'Create', exact: false }).first().click()
+        await expect(card(page)).toContainText('touch done.txt')
+        await examine(page, 'card-command')
+        const run = card(page).getByRole('button', { name: 'Run command' })
+        await readCard(page)
+        await run.click()
+        await toolLine(page, 'Searched for').getByRole('button').first().click()
+        await examine(page, 'done')
+      })
 
-        await test.step('the panels', async () => {
-          for (const name of ['Terminal', 'Agents', 'Changes', 'Files']) {
-            const tab = page.getByRole('tab', { name, exact: true })
-            if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
-            await tab.click()
-            if (name === 'Terminal') await expect(page.getByRole('textbox', { name: 'Your terminal' })).toBeFocused()
-            if (name === 'Files') await page.getByRole('treeitem').first().click()
-            await examine(page, `panel-${name.toLowerCase()}`)
-          }
-        })
+      await test.step('the panels', async () => {
+        for (const name of ['Terminal', 'Agents', 'Changes', 'Files']) {
+          const tab = page.getByRole('tab', { name, exact: true })
+          if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).click()
+          await tab.click()
+          if (name === 'Terminal') await expect(page.getByRole('textbox', { name: 'Your terminal' })).toBeFocused()
+          if (name === 'Files') await page.getByRole('treeitem').first().click()
+          await examine(page, `panel-${name.toLowerCase()}`)
+        }
+      })
 
-        await test.step('the palette and a menu', async () => {
-          await page.keyboard.press('Control+k')
-          await page.getByRole('combobox', { name: 'Find anything' }).fill('a')
-          await expect(page.getByRole('option').first()).toBeVisible()
-          await examine(page, 'palette')
-          await page.keyboard.press('Escape')
-          await page.getByRole('button', { name: /^Theme/ }).click()
-          await expect(page.getByRole('menuitemradio').first()).toBeVisible()
-          await examine(page, 'menu')
-          await page.keyboard.press('Escape')
-        })
-      },
-    )
+      await test.step('the palette and a menu', async () => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('a')
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await examine(page, 'palette')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: /^Theme/ }).click()
+        await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+        await examine(page, 'menu')
+        await page.keyboard.press('Escape')
+      })
+    })
 
     test('every page of the settings turns around', deepUnless(size === 100), async ({ used: { page } }) => {
       test.setTimeout(120_000)

@@ -143,10 +143,9 @@ test('a recording outlives a service that fails, and silence is told from speech
   await model.close()
 })
 
-test('silence is not sent, and a microphone that is refused is told from one that is not there', async ({
-  launch,
-  folder,
-}) => {
+test('silence is not sent, and a microphone that is refused is told from one that is not there', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const service = await soundServer(answers('Never.'))
   const atrium = await launch(
     await folder('data'),
@@ -207,10 +206,9 @@ test('silence is not sent, and a microphone that is refused is told from one tha
   await model.close()
 })
 
-test('an answer is read aloud by a service, paused and stopped; without voices it is said what to do', async ({
-  launch,
-  folder,
-}) => {
+test('an answer is read aloud by a service, paused and stopped; without voices it is said what to do', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const service = await soundServer(answers('Never.', 3))
   const atrium = await launch()
   const { page } = atrium
@@ -248,7 +246,10 @@ test('an answer is read aloud by a service, paused and stopped; without voices i
   await model.close()
 })
 
-test('what a long answer comes to is heard, for one request to the model that gave it', async ({ launch, folder }) => {
+test('what a long answer comes to is heard, for one request to the model that gave it', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const service = await soundServer(answers('Never.', 1))
   const atrium = await launch()
   const { page } = atrium
