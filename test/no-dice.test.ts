@@ -7,7 +7,6 @@ const FOLDERS = ['docs', 'e2e', 'helpers', 'main', 'renderer', 'scripts', 'share
 
 /** Who may sleep, and why. */
 const MAY_SLEEP: Readonly<Record<string, string>> = {
-  'test/helpers/eventually.ts': 'it tries again after a moment',
   'test/helpers/slow-peer.ts': 'a server, a disk or a person that takes its time',
   'test/e2e/browser-files.e2e.ts': 'a page may never be answered where it is refused',
   'test/e2e/browser-guards.e2e.ts': 'a page may never be answered where it is refused',

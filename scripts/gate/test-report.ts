@@ -76,6 +76,9 @@ export async function readTestReport({ file, runner }: ReportFile): Promise<Test
   return runner === 'vitest' ? fromVitest(report) : fromPlaywright(report)
 }
 
+/** What Vitest reports in place of the message where a test ran out of time. */
+const WITHOUT_WORDS = /^Error: STACK_TRACE_ERROR[^]*/
+
 /** A file that could not be loaded has no test of its own, and counts as one that failed. */
 export function fromVitest(report: unknown): TestReport {
   const { testResults } = VitestReport.parse(report)
@@ -85,7 +88,7 @@ export function fromVitest(report: unknown): TestReport {
   const withStatus = (status: string) => tests.filter(test => test.status === status)
   const failed = withStatus('failed').map(({ fullName, at, failureMessages }) => {
     const message = failureMessages?.[0] ?? ''
-    return { name: fullName, at: lineIn(message, at), message }
+    return { name: fullName, at: lineIn(message, at), message: message.replace(WITHOUT_WORDS, 'It ran out of time.') }
   })
   const broken = testResults
     .filter(isBroken)

@@ -39,8 +39,12 @@ export async function shown({ page, server }: Scene, name: string, asks: Answer,
 /** Answers the card by keys alone, and waits for the end of the turn. */
 export async function answered({ page }: Scene, name: string, key: 'Control+Enter' | 'Escape' = 'Control+Enter') {
   await expect(approval(card(page))).toBeEnabled()
-  await untilKeysCount(page)
-  await page.keyboard.press(key)
+  // A key that follows closely on what went away by itself is not for the card, and a person presses it again.
+  await expect(async () => {
+    await untilKeysCount(page)
+    await page.keyboard.press(key)
+    await expect(card(page)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   await expect(timeline(page)).toContainText(`That was ${name}.`)
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/session/tool-results'
 import { bundledScript } from '../../helpers/bundled-script'
-import { propertySeed } from '../../helpers/how-deep'
+import { isDeep, propertySeed } from '../../helpers/how-deep'
 import { seededChance } from '../../helpers/seeded-chance'
 import { slowPeer } from '../../helpers/slow-peer'
 import { smtpServer } from '../../helpers/smtp-server'
@@ -12,7 +12,7 @@ import { runChild } from '../store/children/run-child'
 
 const script = new URL('./children/mail-until-killed.ts', import.meta.url)
 const pem = fileURLToPath(new URL('../../fixtures/mail/localhost.pem', import.meta.url))
-const KILLS = Number(process.env.MAIL_KILLS ?? 12)
+const KILLS = Number(process.env.MAIL_KILLS ?? (isDeep ? 50 : 5))
 /** From before the connection stands to when all is over. */
 const LATEST_MS = 600
 

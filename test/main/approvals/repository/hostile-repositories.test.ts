@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { READING_LINES, tryLines } from '../../../helpers/hostile-git-lines'
 import { hostileRecipes, hostileRepositories } from '../../../helpers/hostile-repositories'
+import { isDeep } from '../../../helpers/how-deep'
 
 /** All of them are for the bench. */
-const SAMPLE = 150
+const SAMPLE = isDeep ? 150 : 50
 const LINES_EACH = 3
 
 let base: string

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saidAddress } from '../../../../main/shell/output/said-address'
-import { eventually } from '../../../helpers/eventually'
 
 let heard: string[]
 let listening: ReturnType<typeof saidAddress>
@@ -15,7 +14,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const hears = (...addresses: string[]) => eventually(() => expect(heard).toEqual(addresses))
+/** An output that falls silent is taken for whole. */
+async function hears(...addresses: string[]): Promise<void> {
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(heard).toEqual(addresses)
+}
 
 test('the address at which a server says that it is', async () => {
   listening.heard('\u001b[32m➜\u001b[39m  Local:   \u001b[36mhttp://localhost:\u001b[1m5173\u001b[22m/\u001b[39m\n')
