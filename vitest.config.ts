@@ -67,7 +67,7 @@ export default defineConfig({
     // Processes, not threads: tests change the current user's umask, send signals and load native modules.
     pool: 'forks',
     // Half of the time a test waits for a process or a clock.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     testTimeout: 20_000 * patience,
     hookTimeout: 30_000,

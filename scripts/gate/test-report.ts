@@ -77,7 +77,7 @@ export async function readTestReport({ file, runner }: ReportFile): Promise<Test
 }
 
 /** What Vitest reports in place of the message where a test ran out of time. */
-const WITHOUT_WORDS = /^Error: STACK_TRACE_ERROR[^]*/
+const WITHOUT_WORDS = /^Error: STACK_TRACE_ERROR.*/s
 
 /** A file that could not be loaded has no test of its own, and counts as one that failed. */
 export function fromVitest(report: unknown): TestReport {
