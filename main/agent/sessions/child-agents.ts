@@ -36,7 +36,9 @@ export type ChildAgents = ReturnType<typeof childAgents>
 
 /** Lets sub-agents work, each in a session of its own that belongs to the one which asked. */
 export function childAgents(parts: ChildAgentsParts) {
-  const { opened, readProject, flowWork, agentLimits, begin } = parts
+  const { opened, agentLimits, begin } = parts
+  /** Those that work, or are about to begin, by the id of their session. */
+  const working = new Map<string, { isStopped: boolean }>()
 
   /**
    * Works on a task to its end, and gives back what came of it. It ends early where its limits are reached, where it is
@@ -55,15 +57,27 @@ export function childAgents(parts: ChildAgentsParts) {
   async function* workNow(task: AgentTask, by: AskedBy): AsyncGenerator<SessionFact, ToolResult> {
     const { state, callId, signal } = by
     const { requests, seconds } = lowerOf(agentLimits(), task.limits)
-    const role = await roleFor(task, by, requests)
+    const role = await roleFor(parts, task, { by, maxRequests: requests })
     const id = randomUUID()
     const shown = shownOf(task)
-    yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: shown }
-    if (isStopped(signal)) return stoppedEarly(task.agent)
-    const session = await createChild(parts, by, { id, role, title: titleOf(task) })
-    const end = yield* workIn(session, by, { id, text: taskText(task, state()), seconds })
-    if (signal.reason === APP_QUIT) signal.throwIfAborted()
-    return agentResult(session.live.state(), end, seconds)
+    working.set(id, { isStopped: false })
+    try {
+      yield { type: 'agent.started', callId, sessionId: id, agent: task.agent, task: shown }
+      if (isStopped(signal)) return stoppedEarly(task.agent)
+      const session = await createChild(parts, by, { id, role, title: titleOf(task) })
+      const end = yield* workIn(session, by, { id, text: taskText(task, state()), seconds })
+      if (signal.reason === APP_QUIT) signal.throwIfAborted()
+      return agentResult(session.live.state(), end, seconds)
+    } finally {
+      working.delete(id)
+    }
+  }
+
+  /** Stops one, also where it has not begun yet; resolves once what it does has ended. */
+  async function stop(id: string): Promise<void> {
+    const agent = working.get(id)
+    if (agent) agent.isStopped = true
+    await opened.stop(id)
   }
 
   /** Until it has nothing left to do; the agent of a step is reminded to hand in its result. Returns why it was ended, if it was. */
@@ -77,41 +91,49 @@ export function childAgents(parts: ChildAgentsParts) {
       end = 'time'
       void opened.stop(id)
     })
-    const stop = () => void opened.stop(id, signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
+    const isOver = () => signal.aborted || working.get(id)?.isStopped === true
+    const stopNow = () => void opened.stop(id, signal.aborted ? signal.reason : undefined)
+    signal.addEventListener('abort', stopNow, { once: true })
     try {
-      for (let text: string | undefined = task; text !== undefined && !signal.aborted && !end; ) {
+      for (let text: string | undefined = task; text !== undefined && !isOver() && !end; ) {
         await begin(id, session, { text, above: spending })
-        if (signal.aborted) stop()
+        // It was stopped while it began, when there was no turn to end.
+        if (isOver()) stopNow()
         yield* untilItRests(session, { callId, clock })
         text = finishReminder(session.live.state())
       }
     } finally {
       clock.stop()
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stopNow)
     }
-    const isStopped = signal.aborted || session.live.state().turns.at(-1)?.end?.reason === 'stopped'
+    const isStopped = isOver() || session.live.state().turns.at(-1)?.end?.reason === 'stopped'
     return end ?? (isStopped ? 'person' : undefined)
   }
 
-  async function roleFor(task: AgentTask, { state, basis }: AskedBy, maxRequests: number) {
-    const { agent: name } = task
-    const { agents } = await readProject(basis.workspace)
-    const named = agents.find(one => one.name === name)
-    const flow = task.flow ?? (named ? undefined : await flowWork(task, basis))
-    const agent = flow ? ofFlow(flow) : named
-    const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
-    return flow ? { ...withModel(role, flow, basis.profile.providerId), flow: flow.role } : role
-  }
+  return { work, stop, handedIn: (id: string) => handedIn(parts, id) }
+}
 
-  async function handedIn(id: string): Promise<HandedIn | undefined> {
-    const session = await opened.get(id).catch(() => undefined)
-    const state = session?.live.state()
-    const finished = state && finishedIn(state)
-    return finished && state.agent?.flow && { finished, form: state.agent.flow.form }
-  }
+/** What the agent of a step has handed in. */
+async function handedIn({ opened }: ChildAgentsParts, id: string): Promise<HandedIn | undefined> {
+  const session = await opened.get(id).catch(() => undefined)
+  const state = session?.live.state()
+  const finished = state && finishedIn(state)
+  return finished && state.agent?.flow && { finished, form: state.agent.flow.form }
+}
 
-  return { work, handedIn }
+/** As whom an agent works: one of flows, one of the folder, or the default. */
+async function roleFor(
+  { readProject, flowWork }: ChildAgentsParts,
+  task: AgentTask,
+  { by: { state, basis }, maxRequests }: { by: AskedBy; maxRequests: number },
+) {
+  const { agent: name } = task
+  const { agents } = await readProject(basis.workspace)
+  const named = agents.find(one => one.name === name)
+  const flow = task.flow ?? (named ? undefined : await flowWork(task, basis))
+  const agent = flow ? ofFlow(flow) : named
+  const role = agentRole({ state: state(), basis }, { name, agent, maxRequests })
+  return flow ? { ...withModel(role, flow, basis.profile.providerId), flow: flow.role } : role
 }
 
 /** The folder's file may give it no more than the turn of the flow has. */

@@ -7,12 +7,16 @@ import type { SessionLogs } from '../../store/logs/session-logs'
 import type { OpenSessions } from './open-sessions'
 import { summaryOf } from './session-listing'
 
-type FamilyParts = { index: Pick<SessionIndex, 'list' | 'save'>; logs: Pick<SessionLogs, 'restore'> }
+type FamilyParts = {
+  index: Pick<SessionIndex, 'list' | 'save'>
+  logs: Pick<SessionLogs, 'restore'>
+  stopAgent(id: string): Promise<void>
+}
 
 export type Family = ReturnType<typeof familyOf>
 
 /** What is done to the sessions of sub-agents by way of the one that they belong to. */
-export function familyOf({ index, logs }: FamilyParts, opened: OpenSessions) {
+export function familyOf({ index, logs, stopAgent }: FamilyParts, opened: OpenSessions) {
   const childrenOf = (id: string): string[] =>
     index.list().flatMap(({ id: child, parent }) => (parent?.sessionId === id ? [child] : []))
 
@@ -64,7 +68,7 @@ export function familyOf({ index, logs }: FamilyParts, opened: OpenSessions) {
       const running = runningAgents((await opened.get(id)).live.state())
       const chosen = running.filter(one => callId === undefined || one.callId === callId)
       if (chosen.length === 0) throw new AppError('not-found', sentence`This sub-agent has ended.`)
-      await Promise.all(chosen.map(({ sessionId }) => opened.stop(sessionId)))
+      await Promise.all(chosen.map(({ sessionId }) => stopAgent(sessionId)))
     },
 
     setMode,

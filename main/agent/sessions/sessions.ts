@@ -54,7 +54,7 @@ export function sessions(parts: SessionsParts) {
   })
   const turnParts = { ...parts, agents }
   const turns: SessionTurns = sessionTurns(turnParts, opened)
-  const family = familyOf(parts, opened)
+  const family = familyOf({ ...parts, stopAgent: agents.stop }, opened)
   const starts = sessionStarts(parts, opened)
 
   return {

@@ -290,6 +290,19 @@ describe('a sub-agent', () => {
     expect(turns[0]?.end?.reason).toBe('done')
   })
 
+  test('can be stopped before it has begun', async () => {
+    const { id, send, ended, state, until, stopAgents, provider } = await start(
+      giving([give('a', 'Wait.')], ({ task }) => (task === 'Wait.' ? null : { text: 'Ok.' })),
+    )
+    await send(id, 'Go.')
+    await until(id, ({ calls }) => calls.a?.agent)
+    await stopAgents(id, 'a')
+    await ended(id)
+    expect(textFor((await state(id)).calls.a)).toBe('The person stopped this sub-agent.')
+    // What had been asked by then was stopped with it.
+    expect(provider.asked.filter(({ task }) => task === 'Wait.').length).toBeLessThanOrEqual(1)
+  })
+
   test('is stopped with the session above within two seconds, and so are those below it', async () => {
     const files = {
       '.agents/agents/one.md': projectItem('one', ['sub_agents: two']),
