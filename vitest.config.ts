@@ -19,32 +19,27 @@ const ownProcess = [
   'test/scripts/**/*.test.ts',
 ]
 
-/** They take ten seconds and more: begun last, one of them would run on alone. */
-const slow = [
-  'renderer/hostile-content.test.tsx',
-  'main/vault/secret-sweep.test.ts',
-  'main/store/survives-kill.test.ts',
-  'main/naughty-strings.test.ts',
-  'main/browser/driver/let-go.test.ts',
-  'main/browser/files/followed-files.test.ts',
-  'main/approvals/inspect-repository.test.ts',
-  'main/mcp/faults.test.ts',
-  'main/mcp/real-servers.test.ts',
-  'main/providers/conformance-protocols.test.ts',
-  'main/tools/effects/hostile-mails.test.ts',
-]
+/** In this order, as a process is shared only by files in a row of one project. */
+const ORDER = ['own process', 'main', 'renderer', 'browser']
+/** So many short files are begun after each long one. */
+const SHORT_TO_LONG = 3
 
-/** Begins with what takes long, whatever the size of the files. A process is shared only by files in a row. */
-class SlowFirst extends BaseSequencer {
+/**
+ * Begins with what takes long, so that none of it runs on alone at the end, and has short files in between: the long ones
+ * mostly wait, while of many short ones each has to be compiled.
+ */
+class LongAmongShort extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.sort((one, other) => rank(one) - rank(other))
+    const longestFirst = await super.sort(files)
+    return ORDER.flatMap(name => mixed(longestFirst.filter(({ project }) => project.name === name)))
   }
 }
 
-function rank({ moduleId, project }: TestSpecification): number {
-  if (project.config.isolate) return 0
-  return slow.some(name => moduleId.endsWith(name)) ? 1 : 2
+function mixed<T>(longestFirst: readonly T[]): T[] {
+  const left = [...longestFirst]
+  const all: T[] = []
+  while (left.length > 0) all.push(...left.splice(0, 1), ...left.splice(-SHORT_TO_LONG))
+  return all
 }
 
 /** Chance begins with another number in each deep run; with `PROPERTY_SEED` it begins as it did in one that failed. */
@@ -68,7 +63,7 @@ export default defineConfig({
     pool: 'forks',
     // Half of the time a test waits for a process or a clock.
     maxWorkers: 4,
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: LongAmongShort },
     testTimeout: 20_000 * patience,
     hookTimeout: 30_000,
     setupFiles: 'test/helpers/property-runs.ts',

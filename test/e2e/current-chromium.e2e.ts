@@ -138,7 +138,7 @@ async function walk(atrium: Atrium, work: string): Promise<void> {
     await approval(card(page)).click()
     await expect(card(page)).toHaveCount(0)
     await expect(timeline(page)).toContainText('notes.md')
-    expect(await isThere(work, 'notes.md')).toBe(true)
+    await expect.poll(() => isThere(work, 'notes.md')).toBe(true)
   })
 
   await test.step('each page of the settings', async () => {

@@ -184,7 +184,8 @@ test('a dialog and the palette give the focus back where it was, and the termina
   await expect(page.locator('[data-full-screen]')).toHaveCount(1)
   await page.keyboard.press('Control+n')
   await expect(shell(page)).toBeFocused()
-  // The end of its input; after an interrupt the shell may lose what is typed at once.
+  // The end of its input, on a line of its own; after an interrupt the shell may lose what is typed at once.
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Control+d')
   await expect(page.locator('[data-full-screen]')).toHaveCount(0)
   await page.keyboard.press('Control+Shift+w')

@@ -7,7 +7,7 @@ import { hostileRecipes, hostileRepositories } from '../../../helpers/hostile-re
 import { isDeep } from '../../../helpers/how-deep'
 
 /** All of them are for the bench. */
-const SAMPLE = isDeep ? 150 : 50
+const SAMPLE = isDeep ? 150 : 30
 const LINES_EACH = 3
 
 let base: string
