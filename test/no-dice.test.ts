@@ -22,7 +22,6 @@ const MAY_SLEEP: Readonly<Record<string, string>> = {
 
 /** Who may, and why. */
 const MAY_ASSERT_CLOCKS: Readonly<Record<string, string>> = {
-  'test/e2e/running.e2e.ts': 'the time that is shown is compared with the time that it took',
   'test/main/agent/import/import-session.test.ts': 'what was is never later than now, however long it takes',
 }
 

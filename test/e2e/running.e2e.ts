@@ -94,6 +94,9 @@ test('a large call is seen growing while the model writes it, with its path and 
   await server.close()
 })
 
+/** Longer than the command takes on any machine. */
+const READING_MS = 7_000
+
 test('a command that fails is marked before it is opened, and the time that a person took is not its own', async ({
   launch,
   folder,
@@ -104,18 +107,16 @@ test('a command that fails is marked before it is opened, and the time that a pe
   ])
   await say(page, 'run it')
   await expect(card(page)).toBeVisible()
-  // As long as somebody reads. The time itself is what this is about: it must be in what is shown or not.
-  await page.waitForTimeout(3_000)
-  const approved = performance.now()
+  // As long as somebody reads: it must not be in the time that is shown.
+  await page.waitForTimeout(READING_MS)
   await approve(page)
   await expect(timeline(page)).toContainText('It failed.')
-  const mostMs = performance.now() - approved
   const line = toolLine(page, 'node -e')
   await expect(line).toContainText('exit 3')
   await expect(line.getByText('exit 3').locator('..')).toHaveClass(/text-bad/)
   const shown = /(\d+(?:\.\d+)?) (ms|s)(?![a-z])/.exec((await line.textContent())?.replace('exit 3', '') ?? '')
   const ms = Number(shown?.[1]) * (shown?.[2] === 's' ? 1_000 : 1)
-  // What is shown in seconds is rounded to a tenth.
-  expect(ms).toBeLessThanOrEqual(mostMs + 50)
+  expect(ms).toBeGreaterThan(0)
+  expect(ms).toBeLessThan(READING_MS)
   await server.close()
 })
