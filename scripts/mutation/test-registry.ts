@@ -22,7 +22,24 @@ export function describe(name: string, body: () => void): void {
 
 export function test(name: string, ...parts: (Body | Options)[]): void {
   const body = parts.find(part => typeof part === 'function')
-  if (body) tests.push({ name: `${[...within, name].join(' ')} (${tests.length})`, run: () => body() })
+  if (body) tests.push({ name: `${[...within, name].join(' ')} (${tests.length})`, run: () => finished(body) })
+}
+
+let ends: (() => unknown)[] = []
+
+/** Tests run one after the other, so what is to be done at the end is that of the one that runs. */
+export function onTestFinished(end: () => unknown): void {
+  ends.push(end)
+}
+
+async function finished(body: Body): Promise<void> {
+  try {
+    await body()
+  } finally {
+    const all = ends
+    ends = []
+    for (const end of all.reverse()) await end()
+  }
 }
 
 describe.each =
@@ -37,6 +54,11 @@ test.each =
     const body = parts.find(part => typeof part === 'function')
     for (const values of cases) test(name, () => body?.(...(spread(values) as never[])))
   }
+
+/** What does not hold on this computer is left out. */
+const skipped = Object.assign((): void => undefined, { each: () => (): void => undefined })
+describe.skipIf = (isSkipped: unknown) => (isSkipped ? skipped : describe)
+test.skipIf = (isSkipped: unknown) => (isSkipped ? skipped : test)
 
 function spread(values: unknown): unknown[] {
   return Array.isArray(values) ? values : [values]

@@ -18,7 +18,7 @@ import type { Registered } from './test-registry'
 const FOLDER = 'test/main/approvals'
 
 /** Draw their cases by lot, measure time, or start shells and git to prove a line: not certain of a mutant, or too slow. */
-const OTHER_TESTS = /-(property|speed|fires)\.test\.ts$/
+const OTHER_TESTS = /(-(property|speed|fires)|everyday-lines|hostile-lines)\.test\.ts$/
 
 /** Within the folder, besides all of `commands`: the others go through a whole session. */
 const SUBJECTS = ['always-allow', 'decide', 'decide-grants', 'match-grant', 'grant-offers', 'protected-places']
