@@ -9,12 +9,19 @@ import { withLock } from '../electron/with-lock'
 export type TestNode = { executable: string; version: string; why: string }
 
 /** A Node of the npm registry: the digests of its tarballs, by platform and processor. */
-type NodeRelease = { version: string; what: string; integrity: Readonly<Record<string, string>> }
+type NodeRelease = {
+  version: string
+  what: string
+  /** Whether another one of the same major version is as good. */
+  isAnyOfMajor: boolean
+  integrity: Readonly<Record<string, string>>
+}
 
 /** The Node inside the Electron that people get. */
 export const SHIPPED: NodeRelease = {
   version: '24.21.0',
   what: 'as in the Electron that ships',
+  isAnyOfMajor: true,
   integrity: {
     'linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
     'linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
@@ -25,6 +32,7 @@ export const SHIPPED: NodeRelease = {
 export const OLDEST: NodeRelease = {
   version: '20.19.0',
   what: 'the oldest that README names',
+  isAnyOfMajor: false,
   integrity: {
     'linux-x64': 'sha512-HzVYgEgabV/n3nP2F9mcxS0Nxgg99jynX9CMovakLmSYTuTdQRbbtw0yadY8+qKcqXfiDAtb2hmtR7nDPzclGA==',
     'linux-arm64': 'sha512-kT7jX7frbsrMrXMsBaFt3Th1SWs5VjxTzd0U8vxcmdCFkaqeu5hFK0+QoYfIo5drmr3DmwJfLtO2gnD/7hNE/Q==',
@@ -32,15 +40,16 @@ export const OLDEST: NodeRelease = {
 }
 
 /**
- * The Node of a release: this one where it has the same major version, else the registry's, fetched at the first call and
+ * The Node of a release: this one where it is as good, else the registry's, fetched at the first call and
  * read from the cache afterwards. Where the registry has none for this system it is this Node, and `why` says so.
  */
 export async function testNode(release: NodeRelease): Promise<TestNode> {
-  const { version, what, integrity } = release
+  const { version, what, isAnyOfMajor, integrity } = release
   const system = `${process.platform}-${process.arch}`
   const pinned = integrity[system]
   const own = { executable: process.execPath, version: process.versions.node }
-  if (majorOf(own.version) === majorOf(version)) return { ...own, why: what }
+  const isSame = isAnyOfMajor ? majorOf(own.version) === majorOf(version) : own.version === version
+  if (isSame) return { ...own, why: what }
   if (!pinned) return { ...own, why: `the one of this computer, as there is no Node ${version} for ${system}` }
   const found = await cached(version)
   if (found) return { executable: found, version, why: what }
