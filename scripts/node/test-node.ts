@@ -74,10 +74,10 @@ async function cached(version: string): Promise<string | undefined> {
   return undefined
 }
 
-type Wanted = { version: string; system: string; integrity: string }
+type NodeTarball = { version: string; system: string; integrity: string }
 
 /** Fetches beside the final name and renames, so that a run that is killed leaves nothing that looks finished. */
-async function fetchNode({ version, system, integrity }: Wanted, cache: string): Promise<string> {
+async function fetchNode({ version, system, integrity }: NodeTarball, cache: string): Promise<string> {
   console.log(`Fetching Node ${version} from the npm registry (once) …`)
   const staging = await mkdtemp(join(cache, 'node-staging-'))
   const archive = { packageName: `node-${system}`, version, integrity, member: 'package/bin/node' }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
-import { type Answer, modelServer } from '../helpers/model-server'
+import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
 import { untilKeysCount } from './keys-rest'
 import { expect, type Launch, test } from './launch'
 import { card, composer, connectModel, openFolder, say, timeline } from './person'
@@ -268,6 +268,16 @@ function pressStopOnceThere(page: Page): Promise<void> {
   )
 }
 
+/** Nobody was asked for what is back in the field, and it can be sent from there. */
+async function expectUnsent(page: Page, server: ModelServer): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await expect(page.getByTestId('turn-end')).toHaveCount(0)
+  expect(server.requests).toHaveLength(0)
+  await composer(page).press('Enter')
+  await expect(timeline(page)).toContainText('It ran.')
+  expect(server.requests).toHaveLength(1)
+}
+
 test('a message that is on its way is stopped by Esc, and back where it was written', async ({ launch, folder }) => {
   const { page, server, work } = await begin({ launch, folder }, [saying('It ran.')])
   // Not in the folder: what a server runs of that has to be agreed to.
@@ -277,12 +287,7 @@ test('a message that is on its way is stopped by Esc, and back where it was writ
   // Right behind it: a server is waited for only so long, and what is answered by then is no longer on its way.
   await page.keyboard.press('Escape')
   await expect(composer(page)).toHaveValue('wrong message')
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-  await expect(page.getByTestId('turn-end')).toHaveCount(0)
-  expect(server.requests).toHaveLength(0)
-  await composer(page).press('Enter')
-  await expect(timeline(page)).toContainText('It ran.')
-  expect(server.requests).toHaveLength(1)
+  await expectUnsent(page, server)
   await server.close()
 })
 
@@ -303,12 +308,7 @@ test('a message that is stopped by the button is back with its file', async ({ l
   await stopped
   await expect(composer(page)).toHaveValue('wrong message')
   await expect(files.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-  await expect(page.getByTestId('turn-end')).toHaveCount(0)
-  expect(server.requests).toHaveLength(0)
-  await composer(page).press('Enter')
-  await expect(timeline(page)).toContainText('It ran.')
-  expect(server.requests).toHaveLength(1)
+  await expectUnsent(page, server)
   await server.close()
 })
 

@@ -16,13 +16,12 @@ export type KeptApp = {
   end(): Promise<void>
 }
 
-/** `setUp` is all that is set up at a first start, and `settings` its settings. */
+/** `setUp` is all that is set up at a first start. */
 type RunningApp = {
   app: ElectronApplication
   page: Page
   data: string
   setUp: SetUpParts
-  settings: object
 }
 
 /** Starts the app when it is first asked for, and anew where a test has ended it or left what cannot be cleared away. */
@@ -75,16 +74,15 @@ async function started(): Promise<RunningApp> {
   const app = await startElectron(data)
   const page = await app.firstWindow()
   await app.evaluate(rememberElectron)
-  const { settings } = (await called(page, 'app.start')) as { settings: object }
-  return { app, page, data, settings, setUp: await setUpOf(page) }
+  return { app, page, data, setUp: await setUpOf(page) }
 }
 
 /** Clears away what a test has left, and opens a new window in place of its own. Throws where something stays. */
-async function renewed({ app, page, data, settings, setUp }: RunningApp): Promise<RunningApp> {
+async function renewed({ app, page, data, setUp }: RunningApp): Promise<RunningApp> {
   await app.evaluate(restoreElectron)
   await agreeToEnd(app)
   await clearAway(page)
-  await resetSettings(page, settings)
+  await resetSettings(page, setUp.settings as SetUpParts)
   const opened = app.waitForEvent('window')
   await called(page, 'window.open', {})
   const next = await opened
@@ -92,7 +90,7 @@ async function renewed({ app, page, data, settings, setUp }: RunningApp): Promis
   await app.evaluate(closeAllButNewest)
   const left = await setUpOf(next)
   if (!isDeepStrictEqual(left, setUp)) throw new Error(`a test left ${differenceOf(left, setUp)}`)
-  return { app, page: next, data, settings, setUp }
+  return { app, page: next, data, setUp }
 }
 
 type Listed = { id: string }
@@ -143,8 +141,7 @@ async function hasChosenPanel({ page }: RunningApp): Promise<boolean> {
 }
 
 /** The page that is left may still write down what it shows. */
-async function resetSettings(page: Page, settings: object): Promise<void> {
-  const wanted = withoutWindows(settings)
+async function resetSettings(page: Page, wanted: SetUpParts): Promise<void> {
   await expect(async () => {
     const { settings: now } = (await called(page, 'app.start')) as SetUp
     if (isDeepStrictEqual(withoutWindows(now), wanted)) return

@@ -92,7 +92,7 @@ export function childAgents(parts: ChildAgentsParts) {
       void opened.stop(id)
     })
     const isOver = () => signal.aborted || working.get(id)?.isStopped === true
-    const stopNow = () => void opened.stop(id, signal.aborted ? signal.reason : undefined)
+    const stopNow = () => void opened.stop(id, signal.reason)
     signal.addEventListener('abort', stopNow, { once: true })
     try {
       for (let text: string | undefined = task; text !== undefined && !isOver() && !end; ) {
