@@ -6,12 +6,15 @@ import type { Stage } from './stage'
 
 const MINUTE = 60_000
 
+/** The projects of Vitest that start no browser. */
+const UNIT_TESTS = ['own process', 'main', 'renderer']
+
 /** Types, lint and the unit tests that start no browser. */
 export async function checkStages(): Promise<Stage[]> {
   return [
     await tool({ name: 'Types', tool: ['typescript', 'tsc'], args: ['-b'], limit: 5 * MINUTE }),
     await tool({ name: 'Lint', tool: ['@biomejs/biome', 'biome'], args: ['check', '.'], limit: 2 * MINUTE }),
-    await vitest({ name: 'Unit tests', projects: ['own process', 'renderer', 'main'], limit: 15 * MINUTE }),
+    await vitest({ name: 'Unit tests', projects: UNIT_TESTS, limit: 15 * MINUTE }),
   ]
 }
 
@@ -26,7 +29,7 @@ export async function deepStages(): Promise<Stage[]> {
   const stages = [
     ...(await checkStages()).map(stage => ({ ...stage, limit: 90 * MINUTE })),
     await vitest({
-      ...{ name: `Unit tests on Node ${oldest.version}`, projects: ['own process', 'renderer', 'main'] },
+      ...{ name: `Unit tests on Node ${oldest.version}`, projects: UNIT_TESTS },
       ...{ limit: 30 * MINUTE, node: oldest, env: { ATRIUM_DEEP: '' } },
     }),
     script({ name: 'MCP conformance', file: 'scripts/mcp-conformance.ts', limit: 20 * MINUTE }),
@@ -75,6 +78,8 @@ async function vitest({ projects, node, ...stage }: VitestOrder): Promise<Stage>
   const file = `test-results/${stage.name.toLowerCase().replaceAll(/\W+/g, '-')}.json`
   return {
     ...stage,
+    // Packages that one process has compiled are not compiled again by the hundred others.
+    env: { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node'), ...stage.env },
     program: (node ?? (await testNode(SHIPPED))).executable,
     args: [
       ...[await toolPath('vitest'), 'run', ...projects.flatMap(name => ['--project', name])],

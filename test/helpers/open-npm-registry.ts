@@ -8,22 +8,24 @@ import { slowPeer } from './slow-peer'
 /** A package by its manifest, without name and version, and its files. */
 export type RegistryPackage = { name: string; version?: string; manifest?: object; files: Record<string, string> }
 
-/** `trickleMs` is the time between two pieces of an answer; `fault` answers in its place, and `hold` lets nothing go out until it resolves. */
+/** `trickleMs` is the time between two pieces of an answer; `fault` answers in its place, and the answer waits for `hold`. */
 export type Behaviour = {
   trickleMs?: number
   pieces?: number
   fault?: (url: string, response: ServerResponse) => boolean
+  hold?: (url: string) => Promise<void>
 }
 
 /** A registry of npm packages on this computer, as slow as is asked for. Whoever opens it closes it. */
 export async function openNpmRegistry(
   packages: readonly RegistryPackage[],
-  { trickleMs = 0, pieces = 5, fault }: Behaviour = {},
+  { trickleMs = 0, pieces = 5, fault, hold }: Behaviour = {},
 ) {
   const asked: string[] = []
   const server = createServer(async ({ url = '' }, response) => {
     asked.push(url)
     if (fault?.(url, response)) return
+    await hold?.(url)
     const { port } = server.address() as AddressInfo
     const body = answerFor(decodeURIComponent(url.slice(1)), packages, `http://127.0.0.1:${port}`)
     response.statusCode = body ? 200 : 404
@@ -41,7 +43,7 @@ export async function openNpmRegistry(
 async function trickle(
   response: ServerResponse,
   body: Buffer,
-  { trickleMs, pieces }: Required<Omit<Behaviour, 'fault'>>,
+  { trickleMs, pieces }: Required<Pick<Behaviour, 'trickleMs' | 'pieces'>>,
 ) {
   const size = Math.ceil(body.length / pieces)
   for (let at = 0; at < body.length && !response.destroyed; at += size) {

@@ -86,7 +86,8 @@ function feed(stdin: Writable, input: AsyncIterable<Uint8Array>): Feeding {
     try {
       yield* input
     } catch (thrown) {
-      feeding.failure = { thrown }
+      // Where ripgrep has ended first, as with a pattern that it refuses, its closed pipe is thrown in here.
+      if (!stdin.destroyed) feeding.failure = { thrown }
       throw thrown
     }
   }

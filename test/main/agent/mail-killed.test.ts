@@ -12,7 +12,7 @@ import { runChild } from '../store/children/run-child'
 
 const script = new URL('./children/mail-until-killed.ts', import.meta.url)
 const pem = fileURLToPath(new URL('../../fixtures/mail/localhost.pem', import.meta.url))
-const KILLS = Number(process.env.MAIL_KILLS ?? (isDeep ? 50 : 5))
+const KILLS = Number(process.env.MAIL_KILLS ?? (isDeep ? 50 : 4))
 /** From before the connection stands to when all is over. */
 const LATEST_MS = 600
 

@@ -5,9 +5,10 @@ import type { FlowFact, StepResult } from '../../../shared/flows/flow-facts'
 import type { FlowRun, StepState } from '../../../shared/flows/flow-run'
 import { applyFlowFact } from '../../../shared/flows/run/apply-flow-fact'
 import { flowIndex } from '../../../shared/flows/run/flow-index'
+import { runsOf } from '../../helpers/how-deep'
 import { type RandomNumbers, randomFlow, randomNumbers } from './random-flows'
 
-const FLOWS = Number(process.env.FLOW_RUNS ?? 500)
+const FLOWS = runsOf(500)
 const MOST_FACTS = 4_000
 
 type Outcomes = (key: string, next: NextStep) => StepResult

@@ -10,7 +10,7 @@ import { seededChance } from '../../helpers/seeded-chance'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { runChild } from './children/run-child'
 
-const rounds = runsOf(40, 12)
+const rounds = runsOf(40, 6)
 const chance = seededChance(propertySeed)
 
 /**

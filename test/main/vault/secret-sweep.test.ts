@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../helpers/temp-folder'
 import { turningOver } from '../../helpers/turning-over'
 import { writtenWays } from '../../helpers/written-ways'
 
-const ENTRIES = isDeep ? 50 : 2
+const ENTRIES = isDeep ? 50 : 1
 const AT_ONCE = 5
 const FIELDS = 20
 const secrets = randomSecrets(ENTRIES * FIELDS, 2026)

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { withResolvers } from '../../../../main/agent/with-resolvers'
 import type { McpServerView } from '../../../../shared/mcp'
 import { inEnglish } from '../../../../shared/sentence'
 import { eventually } from '../../../helpers/eventually'
@@ -108,17 +109,21 @@ test('a registry that is down or lies is said in a sentence, and leaves nothing 
 test('a fetch goes on where its server is switched off, and is shared; only the person stops it', {
   timeout: 120_000,
 }, async () => {
-  const { config, cache, registry } = await npxServer({ trickleMs: 100 })
+  let gate = withResolvers<void>()
+  const hold = (url: string) => (url.endsWith('.tgz') ? gate.promise : Promise.resolve())
+  const { config, cache, registry } = await npxServer({ hold })
   const ownFolder = await temporaryFolder()
   const { servers, workspace, until } = await startMcp({ own: { one: config, two: config }, ownFolder })
   await servers.sync(workspace)
   const one = await until('one', ({ starting }) => starting?.fetching !== undefined)
   const two = await until('two', ({ starting }) => starting?.fetching !== undefined)
   await servers.setEnabled(workspace, one.id, false)
+  gate.resolve()
   await until('two', ({ state }) => state === 'ready' || state === 'failed', 30_000)
   expect(registry.asked.filter(url => url.endsWith('mcp-slow-1.0.0.tgz'))).toHaveLength(1)
 
   await servers.stop(workspace, two.id)
+  gate = withResolvers()
   await rm(cache, { recursive: true })
   await rm(join(ownFolder, 'fetches'), { recursive: true })
   void servers.restart(workspace, two.id)
@@ -126,4 +131,5 @@ test('a fetch goes on where its server is switched off, and is shared; only the 
   await eventually(() => expect(registry.asked.length).toBeGreaterThan(8))
   await servers.stop(workspace, two.id)
   expect(await readdir(join(cache, '_npx'))).toEqual([])
+  gate.resolve()
 })

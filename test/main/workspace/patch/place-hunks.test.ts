@@ -7,11 +7,12 @@ import { PatchError } from '../../../../main/workspace/patch/patch-error'
 import type { Dialect } from '../../../../main/workspace/patch/patch-hunk'
 import { placeHunks } from '../../../../main/workspace/patch/place-hunks'
 import { textLines } from '../../../../main/workspace/patch/text-lines'
+import { runsOf } from '../../../helpers/how-deep'
 import { patchCase, writtenHunks } from '../../../helpers/random-patches'
 import { COMPARISONS, referencePlaces } from '../../../helpers/reference-patch'
 
 /** More on demand: 20,000 take about half a minute. */
-const numRuns = Number(process.env.PATCH_RUNS ?? 600)
+const numRuns = runsOf(600)
 const LIMIT = 1_000_000
 
 const dialects: readonly Dialect[] = ['single-file', 'envelope']
