@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { outputOf } from '../shell/process/start-program'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { inspectRepository } from './inspect-repository'
 
@@ -19,8 +18,8 @@ export async function countUncommitted(folder: string, environment: Environment)
   const env = await cleanEnvironment(environment, folder, true)
   const git = await findGit(searchPathOf(env))
   if (git === undefined) return undefined
-  const bounds = { timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES, windowsHide: true } as const
-  const answer = await promisify(execFile)(git, STATUS, { cwd: folder, env, ...bounds }).catch(() => undefined)
+  const bounds = { timeout: TIME_LIMIT_MS, maxBuffer: MAX_BYTES }
+  const answer = await outputOf(git, STATUS, { cwd: folder, env, ...bounds }).catch(() => undefined)
   return answer?.stdout.split('\0').filter(line => line !== '').length
 }
 

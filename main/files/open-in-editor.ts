@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { AppError } from '../../shared/errors'
 import type { EditorPlace } from '../../shared/ipc/editor-calls'
 import { sentence } from '../../shared/sentence'
 import type { Settings } from '../../shared/settings'
+import { startProgram } from '../shell/process/start-program'
 import { explained } from '../workspace/read/open-regular-file'
 import { commandWords } from './command-words'
 import { EDITORS, type System } from './editors'
@@ -75,10 +75,10 @@ function withPlace(args: readonly string[], values: Readonly<Record<string, stri
 
 function start(program: string, args: readonly string[], { system }: EditorSystem): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = startProgram(program, args, {
       // Not in the folder, where a system may look for what a program loads.
       cwd: system.home,
-      env: { ...system.environment },
+      env: system.environment,
       stdio: 'ignore',
       detached: true,
       windowsHide: true,

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { lstat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { AppError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
+import { startProgram } from '../shell/process/start-program'
 import { systemPowerShell } from '../shell/process/system-program'
 import { explained } from '../workspace/read/open-regular-file'
 
@@ -42,7 +43,7 @@ export async function openOutside(absolute: string, opener = openerFor(process.p
     )
   }
   const { program, args, environment } = opener
-  const child = spawn(program, args, {
+  const child = startProgram(program, args, {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
     detached: true,

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { CommandEffect } from '../../shared/session/effects'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
 import { programFolders } from '../shell/confinement/program-folders'
 import type { Environment } from '../shell/login/environment-variables'
+import { outputOf } from '../shell/process/start-program'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
 
@@ -36,8 +35,8 @@ const TIME_LIMIT_MS = 2_000
  */
 async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  const options = { cwd: workspace, env: { ...environment }, timeout: TIME_LIMIT_MS, windowsHide: true }
+  const options = { cwd: workspace, env: environment, timeout: TIME_LIMIT_MS }
   const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]
-  const listed = await promisify(execFile)('git', args, options).catch(() => ({ stdout: '' }))
+  const listed = await outputOf('git', args, options).catch(() => ({ stdout: '' }))
   return new Set([...paths.filter(isSettings), ...listed.stdout.split('\0')])
 }

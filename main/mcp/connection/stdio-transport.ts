@@ -1,12 +1,12 @@
-import type { ChildProcess, ChildProcessWithoutNullStreams, SpawnOptions } from 'node:child_process'
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/client'
-import spawn from 'cross-spawn'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
+import { type StartOptions, startScript } from '../../shell/process/start-program'
 import { messageLines, tooLongMessage } from './message-lines'
 
 /** A program as it is started: everything expanded, the environment whole. */
@@ -34,7 +34,7 @@ type Hooks = {
   stray(line: string): void
 }
 
-type Start = (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess
+type Start = (command: string, args: readonly string[], options: StartOptions) => ChildProcess
 
 /** A well-behaved server ends when its input does; the others are helped. */
 const GRACE_MS = 500
@@ -56,7 +56,7 @@ type Life = {
  * message is too large, and does not let a flood of messages keep the process from everything else. `start` is a parameter
  * for tests only.
  */
-export function stdioTransport(program: Program, hooks: Hooks, start: Start = spawn): StdioTransport {
+export function stdioTransport(program: Program, hooks: Hooks, start: Start = startScript): StdioTransport {
   const life: Life = { child: undefined, exit: undefined, isClosed: false, marker: randomUUID() }
   const transport: StdioTransport = {
     exit: () => life.exit,
@@ -84,7 +84,7 @@ export function stdioTransport(program: Program, hooks: Hooks, start: Start = sp
   return transport
 }
 
-function optionsFor({ cwd, env }: Program, marker: string): SpawnOptions {
+function optionsFor({ cwd, env }: Program, marker: string): StartOptions {
   return {
     cwd,
     env: { ...env, [CALL_MARKER]: marker },

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import spawn from 'cross-spawn'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
+import { startScript } from '../../shell/process/start-program'
 import type { Program } from '../connection/stdio-transport'
 import { sha256 } from '../stable-json'
 import { FetchFailure } from './fetch-failure'
@@ -58,7 +58,7 @@ export async function isUnderWay({ log, note }: Files): Promise<'yes' | 'no' | '
 export function fetchPackages({ program, line, files: { log, note }, entry, isUpdate }: Wanted): Fetching {
   const marker = randomUUID()
   const output = openSync(log, 'w')
-  const child = spawn(program.command, argumentsFor(line, isUpdate), {
+  const child = startScript(program.command, argumentsFor(line, isUpdate), {
     cwd: program.cwd,
     env: { ...program.env, [CALL_MARKER]: marker },
     stdio: ['ignore', output, output],

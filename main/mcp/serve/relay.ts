@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startProgram } from '../../shell/process/start-program'
 
 /** A start from a cold disk takes seconds. */
 const START_MS = 30_000
@@ -100,7 +100,7 @@ function idIn(line: string): string | number | undefined {
 
 /** Starts a program that goes on when this one ends. */
 export function startDetached(command: string, args: readonly string[]): void {
-  spawn(command, args, { detached: true, stdio: 'ignore' })
+  startProgram(command, args, { detached: true, stdio: 'ignore' })
     .on('error', () => undefined)
     .unref()
 }

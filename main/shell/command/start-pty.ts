@@ -1,4 +1,5 @@
 import type { IPty } from 'node-pty'
+import { withoutDescriptors } from '../process/start-program'
 import { keepPtyOpen } from './keep-pty-open'
 
 export type PtyStart = {
@@ -24,7 +25,9 @@ export function startBytePty(start: PtyStart): Promise<IPty> {
 
 /** node-pty is loaded with the first terminal, so that the app's start does not pay for it. */
 async function openPty(start: PtyStart, how: { encoding?: null } = {}): Promise<IPty> {
-  const { path, args, cwd, columns, rows, environment } = start
+  const { path, cwd, columns, rows, environment } = start
   const { spawn } = await import('node-pty')
-  return spawn(path, args, { name: 'xterm-256color', cols: columns, rows, cwd, env: { ...environment }, ...how })
+  const line = { program: path, args: start.args, env: environment }
+  const { program, args, env } = process.platform === 'linux' ? withoutDescriptors(line) : line
+  return spawn(program, args, { name: 'xterm-256color', cols: columns, rows, cwd, env: { ...env }, ...how })
 }

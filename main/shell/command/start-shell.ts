@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { type Confined, confinedStart, FILTER_DESCRIPTOR, type ProgramStart } from '../confinement/confined-start'
@@ -6,6 +6,7 @@ import { shellArguments } from '../login/command-shell'
 import type { Environment } from '../login/environment-variables'
 import { CALL_MARKER } from '../process/kill-tree'
 import { markByLimit } from '../process/limit-mark'
+import { startProgram } from '../process/start-program'
 import { startFailure } from './start-failure'
 
 /** A shell that runs. Nothing is read from its pipes yet. */
@@ -28,7 +29,7 @@ export async function startShell(start: ShellStart, marker: string): Promise<She
   const { cwd, shell, environment, input } = start
   try {
     const { program, args, filter } = await programOf(start, marker)
-    const child = spawn(program, args, {
+    const child = startProgram(program, args, {
       cwd,
       env: { ...environment, [CALL_MARKER]: marker },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],

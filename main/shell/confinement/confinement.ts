@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { access, constants, readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { messageOf } from '../../../shared/errors'
 import { sentence, type Words } from '../../../shared/sentence'
+import { outputOf } from '../process/start-program'
 import { bubblewrapArguments } from './bubblewrap-arguments'
 
 /**
@@ -67,10 +66,10 @@ async function lookForBubblewrap(): Promise<Confinement> {
 /** That it is there says little: a system may forbid it what it needs. */
 async function tryBubblewrap(program: string): Promise<Confinement> {
   try {
-    const minor = minorOf((await promisify(execFile)(program, ['--version'], TRIAL)).stdout)
+    const minor = minorOf((await outputOf(program, ['--version'], TRIAL)).stdout)
     const view = { folder: '/usr', hidden: [], programFolders: [] }
     const args = await bubblewrapArguments({ view, workingDirectory: '/usr', minor })
-    await promisify(execFile)(program, [...args, '--', '/usr/bin/true'], TRIAL)
+    await outputOf(program, [...args, '--', '/usr/bin/true'], TRIAL)
     return { kind: 'bubblewrap', program, minor }
   } catch (thrown) {
     const [line = ''] = messageOf(thrown).split('\n').slice(1)

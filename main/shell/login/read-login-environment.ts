@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { Readable } from 'node:stream'
 import { CALL_MARKER, killTree } from '../process/kill-tree'
+import { startProgram } from '../process/start-program'
 import type { Environment } from './environment-variables'
 
 export type LoginSource = {
@@ -34,12 +35,12 @@ export async function readLoginEnvironment(source: LoginSource): Promise<LoginAn
   const line = `environment-${id}`
   const command = `echo ${line}; /usr/bin/env -0 2>/dev/null || /usr/bin/env; echo ${line}`
   // Its own session: an interactive shell must not stop this process by taking over the terminal it was started from.
-  const child = spawn(shell, ['-i', '-l', '-c', command], {
+  const child = startProgram(shell, ['-i', '-l', '-c', command], {
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...environment, [CALL_MARKER]: id },
-  })
+  }) as ChildProcess & { stdout: Readable }
   const printed = await textBetween(child, line, timeLimitMs)
   if (printed.text !== undefined) return parsedOr(environment, printed.text)
   if (child.pid !== undefined) await killTree({ pid: child.pid, marker: id })

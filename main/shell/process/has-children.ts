@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { listProcesses } from './list-processes'
+import { outputOf } from './start-program'
 import { systemPowerShell } from './system-program'
 
 const LIMIT_MS = 5_000
@@ -18,6 +17,6 @@ export async function hasChildren(pid: number): Promise<boolean> {
 async function hasWindowsChildren(pid: number): Promise<boolean> {
   const query = `@(Get-CimInstance Win32_Process -Filter 'ParentProcessId=${pid}' -Property ProcessId -ErrorAction Stop).Count`
   const args = ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', query]
-  const { stdout } = await promisify(execFile)(systemPowerShell(), args, { windowsHide: true, timeout: LIMIT_MS })
+  const { stdout } = await outputOf(systemPowerShell(), args, { timeout: LIMIT_MS })
   return stdout.trim() !== '0'
 }

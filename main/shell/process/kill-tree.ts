@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitMark } from './limit-mark'
 import { listProcesses, type ProcessEntry } from './list-processes'
+import { outputOf } from './start-program'
 import { systemProgram } from './system-program'
 
 /**
@@ -76,8 +76,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** taskkill fails where the process has ended already, which is what was wanted. */
-function killWindowsTree(pid: number): Promise<void> {
-  return new Promise(resolve => {
-    execFile(systemProgram('taskkill.exe'), ['/pid', String(pid), '/T', '/F'], { windowsHide: true }, () => resolve())
-  })
+async function killWindowsTree(pid: number): Promise<void> {
+  await outputOf(systemProgram('taskkill.exe'), ['/pid', String(pid), '/T', '/F']).catch(() => undefined)
 }

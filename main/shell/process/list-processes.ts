@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { hasLimitMark } from './limit-mark'
+import { outputOf } from './start-program'
 
 /** A living process. `id` tells it from a later one with the same number; `marked` says that it carries one of the marks. */
 export type ProcessEntry = { id: string; pid: number; parent: number; group: number; marked: boolean }
@@ -44,7 +43,7 @@ async function fromPs({ variable }: Marks, platform: NodeJS.Platform): Promise<P
   // macOS shows environments with -E, everybody else with the BSD letter e.
   const flags = platform === 'darwin' ? ['-A', '-E', '-ww'] : ['axeww']
   const columns = ['-o', 'pid=', '-o', 'ppid=', '-o', 'pgid=', '-o', 'state=', '-o', 'lstart=', '-o', 'command=']
-  const { stdout } = await promisify(execFile)('ps', [...flags, ...columns], {
+  const { stdout } = await outputOf('ps', [...flags, ...columns], {
     maxBuffer: 256 * 1024 * 1024,
     env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' },
   })

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Environment } from '../../shell/login/environment-variables'
+import { outputOf } from '../../shell/process/start-program'
 import { isInside } from '../../workspace/paths/resolve-path'
 import { firstProgram, programOnPath } from '../commands/program-on-path'
 
@@ -80,7 +79,7 @@ async function versionOf(program: string): Promise<string | undefined> {
   const key = `${mtimeMs} ${program}`
   const known = versions.get(key)
   if (known) return known
-  const asked = promisify(execFile)(program, ['--version'], { timeout: VERSION_LIMIT_MS, windowsHide: true }).then(
+  const asked = outputOf(program, ['--version'], { timeout: VERSION_LIMIT_MS }).then(
     ({ stdout, stderr }) => /^Python (\d[\w.+]{0,20})/m.exec(`${stdout}\n${stderr}`)?.[1],
     () => undefined,
   )

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { startProgram } from '../../shell/process/start-program'
 import { ripgrepError } from './ripgrep-error'
 import { ripgrepPath } from './ripgrep-path'
 
@@ -25,10 +26,10 @@ export type RipgrepRun = {
 export async function* ripgrep({ args, cwd, signal, input }: RipgrepRun): AsyncGenerator<Buffer> {
   signal.throwIfAborted()
   const [program, ...rest] = withinMemory(await ripgrepPath(), args)
-  const options = { cwd, windowsHide: true }
-  const child = input
-    ? spawn(program, rest, options)
-    : spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = startProgram(program, rest, {
+    ...{ cwd, windowsHide: true },
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  }) as ChildProcess & { stdout: Readable; stderr: Readable }
   const kill = () => child.kill('SIGKILL')
   const closed = once(child, 'close')
   const stderr = collect(child.stderr)

@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import spawnOnWindows from 'cross-spawn'
+
+/** The variables that a program begins with. */
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** A program with its arguments, and the variables that it begins with. */
+export type ProgramLine = { program: string; args: readonly string[]; env: Variables }
+
+/** `shell` would hand the line to another reader, and `env` is what a program must be given, not what Atrium has. */
+export type StartOptions = Omit<SpawnOptions, 'shell' | 'env'> & { env?: Variables }
+
+type OutputOptions = {
+  cwd?: string
+  env?: Variables
+  /** In milliseconds. */
+  timeout?: number
+  /** In bytes. */
+  maxBuffer?: number
+}
+
+/** Its input, its output and what it says of errors. */
+const STANDARD_STREAMS = 3
+
+/** bash alone closes descriptors of more than one digit; systems that run Electron have it. Never from PATH. */
+const BASH = ['/bin/bash', '/usr/bin/bash', '/run/current-system/sw/bin/bash']
+
+/** The folder in which no program is ever started: a start there fails before anything runs. */
+const NOWHERE = '/nonexistent/by-atrium'
+
+/**
+ * Starts a program that has nothing open but what `options.stdio` gives it. Chromium keeps its files and sockets open for
+ * whatever this process starts, and Node closes only its own: on Linux bash closes the rest and becomes the program. macOS and
+ * Windows hand on nothing that was not meant to be. A program that is not there is reported by an `error` event with the code
+ * `ENOENT`, one that may not be run by `EACCES`.
+ */
+export function startProgram(program: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
+  const { env = process.env, ...rest } = options
+  if (process.platform !== 'linux') return spawn(program, args, { ...rest, env: { ...env } })
+  const problem = problemOf(program, env, String(rest.cwd ?? ''))
+  if (problem) return failedStart(problem, spawn(program, args, { ...rest, cwd: NOWHERE }))
+  const line = withoutDescriptors({ program, args, env }, descriptorsOf(options))
+  return spawn(line.program, line.args, { ...rest, env: { ...line.env } })
+}
+
+/** As `startProgram`, for a name that is a batch file on Windows, such as `npx`. */
+export function startScript(program: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
+  const { env = process.env, ...rest } = options
+  if (process.platform !== 'win32') return startProgram(program, args, options)
+  return spawnOnWindows(program, [...args], { ...rest, env: { ...env } })
+}
+
+/** Runs a program to its end. Rejects as `execFile` does where it fails, takes too long or prints too much. */
+export async function outputOf(
+  program: string,
+  args: readonly string[],
+  { env = process.env, ...bounds }: OutputOptions = {},
+): Promise<{ stdout: string; stderr: string }> {
+  const line = process.platform === 'linux' ? withoutDescriptors({ program, args, env }) : { program, args, env }
+  return promisify(execFile)(line.program, line.args, {
+    ...bounds,
+    env: { ...line.env },
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  })
+}
+
+/**
+ * The line that closes every descriptor from `first` on and becomes the program. In privileged mode bash reads no file and no
+ * function that the variables name. It would complain of a language that the system does not have, and so gets its name last.
+ */
+export function withoutDescriptors(
+  { program, args, env }: ProgramLine,
+  first = STANDARD_STREAMS,
+): ProgramLine & { args: string[] } {
+  const { LC_ALL: language, ...others } = env
+  const close = `for n in /proc/self/fd/*; do n=\${n##*/}; [[ $n -ge ${first} ]] && exec {n}>&-; done`
+  const speak = language === undefined ? [] : ['export LC_ALL="$1" 2>/dev/null', 'shift']
+  const script = [close, ...speak, 'exec -- "$@"'].join('; ')
+  const given = language === undefined ? [] : [language]
+  return { program: bash(), args: ['-p', '-c', script, 'bash', ...given, program, ...args], env: others }
+}
+
+function bash(): string {
+  const found = BASH.find(isProgram)
+  if (!found)
+    throw new Error('Atrium starts programs by bash on Linux, and finds none in /bin or /usr/bin. Install bash.')
+  return found
+}
+
+function descriptorsOf({ stdio }: StartOptions): number {
+  return Array.isArray(stdio) ? Math.max(STANDARD_STREAMS, stdio.length) : STANDARD_STREAMS
+}
+
+type Problem = 'ENOENT' | 'EACCES'
+
+/** Why the system would not run a program: it is looked for as the system does. */
+function problemOf(program: string, { PATH = '/bin:/usr/bin' }: Variables, cwd: string): Problem | undefined {
+  const folders = program.includes('/') ? [''] : PATH.split(':')
+  const paths = folders.map(folder => resolve(cwd, folder, program))
+  if (paths.some(isProgram)) return undefined
+  return paths.some(path => existsSync(path)) ? 'EACCES' : 'ENOENT'
+}
+
+function failedStart(code: Problem, child: ChildProcess): ChildProcess {
+  return child.prependOnceListener('error', error => Object.assign(error, { code }))
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
