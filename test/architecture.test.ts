@@ -58,6 +58,40 @@ describe('every file', () => {
   })
 })
 
+describe('programs are started', () => {
+  test('by one file, which hands on nothing that the app has open', () => {
+    expect(files.filter(file => startsPrograms(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test.each([
+    "import { spawn } from 'node:child_process'",
+    "import { type ChildProcess, execFile as run } from 'child_process'",
+    "import * as processes from 'node:child_process'",
+    "const { fork } = await import('node:child_process')",
+    "const { spawn } = require('child_process')",
+    "import spawn from 'cross-spawn'",
+    "import { spawn } from 'node-pty'",
+    "import { utilityProcess } from 'electron'",
+  ])('and it is seen where another does: %s', source => {
+    expect(startsPrograms('main/other.ts', source)).toBe(true)
+  })
+})
+
+const startingProgramsMayAppearIn: Readonly<Record<string, readonly string[]>> = {
+  'main/shell/process/start-program.ts': ['node:child_process', 'cross-spawn'],
+  // It has `start-program` put before the program what closes descriptors.
+  'main/shell/command/start-pty.ts': ['node-pty'],
+}
+
+/** Whether a file can start programs: by a package that does, imported for more than its types. */
+function startsPrograms(file: string, text: string): boolean {
+  if (file.endsWith('.d.ts')) return false
+  const code = text.replace(/import type [^;\n]* from '[^']+'/g, '')
+  const packages = [...code.matchAll(/'((?:node:)?child_process|cross-spawn|node-pty)'/g)].map(match => match[1]!)
+  const allowed = startingProgramsMayAppearIn[file] ?? []
+  return /\butilityProcess\b/.test(code) || packages.some(name => !allowed.includes(name))
+}
+
 function isNodeInPage(file: string, name: string): boolean {
   return !file.startsWith('main/') && name.startsWith('node:')
 }

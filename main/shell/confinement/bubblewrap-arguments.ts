@@ -43,7 +43,8 @@ export async function bubblewrapArguments({ view, workingDirectory, minor }: Arr
     ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
     ...(minor >= 8 ? ['--disable-userns'] : []),
     ...['--ro-bind', '/usr', '/usr', ...system.flat()],
-    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    // The settings of the computer there are the kernel's own files, which root may write whatever rights it lacks.
+    ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys', '--dev', '/dev', '--remount-ro', '/dev'],
     ...(minor >= 7 ? ['--size', String(SCRATCH_BYTES)] : []),
     ...['--tmpfs', '/tmp'],
     ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),

@@ -28,6 +28,17 @@ const STANDARD_STREAMS = 3
 /** bash alone closes descriptors of more than one digit; systems that run Electron have it. Never from PATH. */
 const BASH = ['/bin/bash', '/usr/bin/bash', '/run/current-system/sw/bin/bash']
 
+const ENV = '/usr/bin/env'
+
+/** Variables that bash changes, or complains of: they are set after it. None is the place of a secret, as arguments are seen. */
+const OF_BASH = new RegExp(
+  `^(?:${[
+    'BASH(?:OPTS|PID|_(?:ARGV0|COMMAND|COMPAT|EXECUTION_STRING|MONOSECONDS|SUBSHELL|TRAPSIG|VERSINFO|VERSION|XTRACEFD))?',
+    ...['COMP_WORDBREAKS', 'EPOCHREALTIME', 'EPOCHSECONDS', 'HISTCMD', 'IFS', 'LC_ALL', 'LINENO', 'OPTERR', 'OPTIND'],
+    ...['PPID', 'PS[124]', 'S?RANDOM', 'SHELLOPTS'],
+  ].join('|')})$`,
+)
+
 /** The folder in which no program is ever started: a start there fails before anything runs. */
 const NOWHERE = '/nonexistent/by-atrium'
 
@@ -70,18 +81,19 @@ export async function outputOf(
 
 /**
  * The line that closes every descriptor from `first` on and becomes the program. In privileged mode bash reads no file and no
- * function that the variables name. It would complain of a language that the system does not have, and so gets its name last.
+ * function that the variables name, and by `--norc` none of the person's, as it else does where its input is a socket.
  */
 export function withoutDescriptors(
   { program, args, env }: ProgramLine,
   first = STANDARD_STREAMS,
 ): ProgramLine & { args: string[] } {
-  const { LC_ALL: language, ...others } = env
-  const close = `for n in /proc/self/fd/*; do n=\${n##*/}; [[ $n -ge ${first} ]] && exec {n}>&-; done`
-  const speak = language === undefined ? [] : ['export LC_ALL="$1" 2>/dev/null', 'shift']
-  const script = [close, ...speak, 'exec -- "$@"'].join('; ')
-  const given = language === undefined ? [] : [language]
-  return { program: bash(), args: ['-p', '-c', script, 'bash', ...given, program, ...args], env: others }
+  // `env` would take a program for a variable that has the sign of one in its name.
+  const own = program.includes('=') ? [] : Object.keys(env).filter(name => OF_BASH.test(name))
+  const given = own.length > 0 ? [ENV, ...own.map(name => `${name}=${env[name]}`)] : []
+  const others = Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))
+  const close = `close() { local n; for n in /proc/self/fd/*; do n=\${n##*/}; [[ $n -ge ${first} ]] && exec {n}>&-; done; }`
+  const script = `${close}; close; exec -- "$@"`
+  return { program: bash(), args: ['--norc', '-p', '-c', script, 'bash', ...given, program, ...args], env: others }
 }
 
 function bash(): string {
