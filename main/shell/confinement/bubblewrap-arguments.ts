@@ -24,7 +24,7 @@ const SYSTEM = [
   // What lscpu and others say of the processor.
   ...['/sys/devices/system/cpu', '/sys/devices/system/node'],
   // Systems that keep their programs elsewhere.
-  ...['/nix/store', '/gnu/store', '/run/current-system/sw', '/opt', '/home/linuxbrew/.linuxbrew'],
+  ...['/nix/store', '/gnu/store', '/run/current-system/sw', '/home/linuxbrew/.linuxbrew'],
 ]
 
 /** `minor` is the number behind the 0 of bubblewrap's version: older ones lack options that only add to the rest. */
@@ -43,8 +43,8 @@ export async function bubblewrapArguments({ view, workingDirectory, minor }: Arr
     ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
     ...(minor >= 8 ? ['--disable-userns'] : []),
     ...['--ro-bind', '/usr', '/usr', ...system.flat()],
-    // The settings of the computer there are the kernel's own files, which root may write whatever rights it lacks.
-    ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys', '--dev', '/dev', '--remount-ro', '/dev'],
+    // Settings of the computer are files in /proc, which root may write whatever rights it lacks.
+    ...['--proc', '/proc', '--remount-ro', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...(minor >= 7 ? ['--size', String(SCRATCH_BYTES)] : []),
     ...['--tmpfs', '/tmp'],
     ...view.programFolders.flatMap(folder => ['--ro-bind-try', folder, folder]),

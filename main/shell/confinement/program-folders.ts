@@ -5,7 +5,7 @@ import { variableOf } from '../login/environment'
 import type { Environment } from '../login/environment-variables'
 
 /** Where bubblewrap's view has the programs of the system already. */
-const SYSTEM = /^\/(usr|bin|sbin|lib|opt|nix\/store|gnu\/store)(\/|$)/
+const SYSTEM = /^\/(usr|bin|sbin|lib|nix\/store|gnu\/store)(\/|$)/
 
 const MAX_FOLDERS = 64
 
@@ -27,9 +27,11 @@ export async function programFolders(environment: Environment, folder: string): 
 
 /**
  * What programs of a folder are made of: npm and others lie in the `lib` beside it, and what rustup and Volta put on PATH only
- * starts what lies elsewhere. Beside a `bin` of the home itself anything may lie.
+ * starts what lies elsewhere. Below `/opt` each package has a folder of its own. Beside a `bin` of the home itself anything may lie.
  */
 function neededBy(entry: string): string[] {
+  const [, installed] = /^(\/opt\/[^/]+)\//.exec(entry) ?? []
+  if (installed) return [installed]
   const above = dirname(entry)
   if (basename(entry) !== 'bin' || above === homedir()) return []
   const elsewhere: Readonly<Record<string, string>> = { '.cargo': '../.rustup', '.volta': 'tools' }

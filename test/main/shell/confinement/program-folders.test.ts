@@ -1,7 +1,7 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { programFolders } from '../../../../main/shell/confinement/program-folders'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -33,6 +33,14 @@ test.skipIf(process.platform === 'win32')(
     expect(await seen('.volta/bin')).toEqual(['.volta/bin', '.volta/tools'])
   },
 )
+
+test.skipIf(process.getuid?.() !== 0)('of /opt a package is seen that PATH names, and nothing else', async () => {
+  const folder = await mkdtemp('/opt/atrium-test-')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'bin'))
+  expect(await programFolders({ PATH: `/usr/bin:${folder}/bin` }, '/ws')).toEqual([`${folder}/bin`, folder])
+  expect(await programFolders({ PATH: '/usr/bin' }, '/ws')).toEqual([])
+})
 
 test.skipIf(process.platform === 'win32')(
   'neither a link, nor what lies beside a bin of the home, is seen',
