@@ -59,7 +59,7 @@ export function judgeCommand(command: SketchedCommand, context: CommandContext, 
     settings.length > 0
       ? unknown(sentence`it sets ${settings.join(' ')}`)
       : judgeArgv(argv, context, { ...places, seesSystem: context.canConfine === true, isFed })
-  return together([own, ...command.redirections.map(redirection => judgeRedirection(redirection, places))])
+  return together([own, ...judgeRedirections(command.redirections, places)])
 }
 
 /** All of them: the worst of their effects, the first of their problems. */
@@ -206,10 +206,17 @@ function judgeChange(argv: readonly string[], places: Places): Judgement {
   return named(target, places, false)
 }
 
-function judgeRedirection({ operator, target }: Redirection, places: Places): Judgement {
-  const word = target?.value ?? null
-  if (word === null) return unknown(sentence`it is unclear which file it reads or writes`)
-  return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
+/** A copy of a descriptor leads where that one does, which is known of the streams and of what the command has opened itself. */
+function judgeRedirections(redirections: readonly Redirection[], places: Places): Judgement[] {
+  const known = new Set(['0', '1', '2', '-'])
+  return redirections.map(({ operator, descriptor, target }) => {
+    const word = target?.value ?? null
+    if (word === null || (operator === '>&' && !known.has(word))) {
+      return unknown(sentence`it is unclear which file it reads or writes`)
+    }
+    if (descriptor !== null) known.add(String(descriptor))
+    return operator === '>&' ? NOTHING : named(word, places, operator !== '<')
+  })
 }
 
 function named(word: string, places: Places, writes: boolean): Judgement {

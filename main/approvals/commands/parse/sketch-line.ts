@@ -225,10 +225,11 @@ function redirect(commands: SketchedCommand[], node: Node): void {
   const operator = node.children.find(part => part && !part.isNamed)?.type ?? '>'
   const destination = node.childForFieldName('destination')
   const target = destination && sketchWord(destination)
+  const descriptor = node.children.find(part => part?.type === 'file_descriptor')
   const isCopy = /^[<>]&$/.test(operator) && /^(\d+|-)$/.test(target?.value ?? '')
   const redirection: Redirection = {
     operator: isCopy ? '>&' : operator === '<' ? '<' : '>',
-    descriptor: null,
+    descriptor: descriptor ? Number(descriptor.text) : null,
     target,
     range,
   }

@@ -107,6 +107,22 @@ describe('what decides which program runs', () => {
 })
 
 describe('a line that writes', () => {
+  test('what was open before it is asked about, and what it has opened itself is not', async () => {
+    for (const line of [
+      'ls >&3',
+      'echo canary >&74',
+      'cat <&9',
+      'ls 5>&4',
+      'ls >&3 3>/dev/null',
+      'sort < a <&12 | head',
+    ]) {
+      expect(await verdictOf(line), line).toMatchObject({ type: 'ask' })
+    }
+    for (const line of ['ls 2>&1', 'ls >&2', 'ls 3>/dev/null >&3', 'ls 3>&1 1>&2 2>&3']) {
+      expect(await verdictOf(line), line).toMatchObject({ type: 'allow' })
+    }
+  })
+
   test('is told from one that cannot be judged', async () => {
     expect(await verdictOf('ls > out.txt')).toMatchObject({
       type: 'ask',
