@@ -50,6 +50,12 @@ test('the packaged app works the story as an ordinary user, in Chromium’s sand
   await page.locator('.xterm textarea').pressSequentially('echo from-the-terminal > typed.txt\n')
   await expect.poll(() => isThere(workspace, 'typed.txt')).toBe(true)
 
+  // In Chromium's sandbox the app has other descriptors open, and hands none of them on.
+  await page.locator('.xterm textarea').pressSequentially('ls -l /proc/self/fd > open.txt; touch listed\n')
+  await expect.poll(() => isThere(workspace, 'listed')).toBe(true)
+  const open = [...(await readFile(join(workspace, 'open.txt'), 'utf8')).matchAll(/ (\d+) -> (?!\/proc\/\d+\/fd$)/gm)]
+  if (process.platform === 'linux') expect(open.map(([, number]) => Number(number))).toEqual([0, 1, 2])
+
   await showTab(page, 'Changes')
   await page.getByRole('tabpanel', { name: 'Changes' }).getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByRole('tabpanel', { name: 'Changes' })).toContainText('Undone')
