@@ -1,13 +1,16 @@
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { type KindOf, onlyText } from '../output/only-text'
 import { outputFrames } from '../output/output-frames'
+import { watchMemory } from '../process/watch-memory'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
-import type { CommandStart } from './running-command'
+import type { CommandStart, RunningCommand } from './running-command'
 import { startCommand } from './start-command'
 
 export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   timeLimitMs: number
+  /** In bytes, of all its processes together, where it is confined. */
+  memoryLimit?: number
   signal: AbortSignal
   /** All output in the order in which it arrives, colours and all, joined per frame and bounded. */
   onOutput(text: string): void
@@ -15,10 +18,14 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   kindOf?: KindOf
 }
 
+/** What a line that nobody was asked about may take. */
+const CONFINED_MEMORY = 4 * 1024 ** 3
+
 /**
  * Runs a command to its end, without input, in a process group of its own. Resolves when it has ended and its output
  * is read to the end; what it left running in the background goes on, unheard. Time limit and signal end all of it and
- * keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells.
+ * keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells; so has
+ * one that took too much memory, which its errors say.
  * Rejects, worded for the model, only where the shell cannot be started.
  */
 export async function runCommand(request: CommandRequest): Promise<CommandOutcome> {
@@ -26,25 +33,33 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   if (request.signal.aborted) return outcomeOf({ startedAt, stopped: true })
   const frames = outputFrames(request.onOutput)
   const running = await startCommand({ ...request, background: false, onText: frames.push })
-  const halt = await haltedBefore(running.finished, request)
+  const halt = await haltedBefore(running, request)
   if (halt) await endCommand(running)
-  const exitCode = halt ? null : await running.finished
+  const exitCode = halt ? (EXIT_CODES[halt] ?? null) : await running.finished
   frames.end()
-  const { stdout: said, stderr } = running.take()
+  const { stdout: said, stderr: complaints } = running.take()
+  const stderr = halt === 'out-of-memory' ? { ...complaints, text: complaints.text + OUT_OF_MEMORY } : complaints
   const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
   return outcomeOf({ startedAt, stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode, stdout, stderr })
 }
 
-type Halt = 'timed-out' | 'stopped'
+type Halt = 'timed-out' | 'stopped' | 'out-of-memory'
+
+/** As the system ends those who take too much. */
+const EXIT_CODES: Partial<Record<Halt, number>> = { 'out-of-memory': 128 + 9 }
+const OUT_OF_MEMORY = 'Ended: the command and what it had started took too much memory.\n'
 
 /** What ended the wait before the command ended by itself; undefined where it did. */
-function haltedBefore(finished: Promise<unknown>, { timeLimitMs, signal }: CommandRequest): Promise<Halt | undefined> {
+function haltedBefore({ finished, tree }: RunningCommand, request: CommandRequest): Promise<Halt | undefined> {
+  const { timeLimitMs, signal, confined, memoryLimit = CONFINED_MEMORY } = request
   return new Promise(resolve => {
     const timer = setTimeout(() => settle('timed-out'), timeLimitMs)
     const stop = () => settle('stopped')
+    const unwatch = confined && watchMemory(tree.pid, memoryLimit, () => settle('out-of-memory'))
 
     function settle(halt?: Halt): void {
       clearTimeout(timer)
+      unwatch?.()
       signal.removeEventListener('abort', stop)
       resolve(halt)
     }

@@ -28,14 +28,19 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
   async function run(
     command: string,
     folder: string,
-    { timeLimitMs = 20_000, ...view }: Partial<ConfinedView & { timeLimitMs: number }> = {},
+    {
+      timeLimitMs = 20_000,
+      memoryLimit,
+      ...view
+    }: Partial<ConfinedView & { timeLimitMs: number; memoryLimit: number }> = {},
   ) {
     if (by.kind === 'none') throw new Error(inEnglish(by.reason))
     const confined: Confined = { by, folder, hidden: [], programFolders: [], ...view }
     const { signal } = new AbortController()
     const environment = { PATH, HOME: '/root', LANG: 'C.UTF-8' }
     const start = { command, cwd: folder, shell: '/bin/bash', mode: 'pipes' as const, environment }
-    return runCommand({ ...start, confined, signal, timeLimitMs, onOutput: () => undefined })
+    const limits = { timeLimitMs, ...(memoryLimit !== undefined && { memoryLimit }) }
+    return runCommand({ ...start, ...limits, confined, signal, onOutput: () => undefined })
   }
 
   test('reads the folder and says what it found', async () => {
@@ -196,6 +201,19 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
     const { stdout } = await run(opened, await temporaryFolder())
 
     expect(stdout).toBe('over\n')
+  })
+
+  test('is ended where its processes take too much memory together, and what they share counts once', async () => {
+    const folder = await temporaryFolder()
+    const memoryLimit = 300 * 1024 * 1024
+    const filled = `perl -e '$x = "a" x 120e6; $| = 1; print "."; sleep 5' & `
+
+    const many = await run(`${filled.repeat(4)} wait`, folder, { memoryLimit })
+    expect(many).toMatchObject({ exitCode: 137, timedOut: false, stopped: false })
+    expect(many.stderr).toMatch(/too much memory\.\n$/)
+
+    const shares = `perl -e '$x = "a" x 120e6; fork for 1..2; select undef, undef, undef, 0.5'`
+    expect(await run(shares, folder, { memoryLimit })).toMatchObject({ exitCode: 0, stderr: '' })
   })
 
   test('takes no rights that it was not given', async () => {

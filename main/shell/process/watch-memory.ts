@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const PAUSE_MS = 100
+const KIB = 1024
+
+/**
+ * Calls back once a process and all that it has started take more than so many bytes of memory together; what they share
+ * counts once. Gives what ends the watch. Only Linux says it at so little cost: elsewhere nothing is watched.
+ */
+export function watchMemory(pid: number, limit: number, exceeded: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = process.platform !== 'linux'
+
+  async function look(): Promise<void> {
+    const pids = await familyOf(pid)
+    const isTooMuch = (await sumOf(pids, residentBytes)) > limit && (await sumOf(pids, ownBytes)) > limit
+    if (isOver) return
+    if (isTooMuch) exceeded()
+    else timer = setTimeout(look, PAUSE_MS)
+  }
+
+  if (!isOver) timer = setTimeout(look, PAUSE_MS)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+async function sumOf(pids: readonly number[], bytesOf: (pid: number) => Promise<number>): Promise<number> {
+  return (await Promise.all(pids.map(bytesOf))).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** A process and its children, theirs too. Whoever has ended has none. */
+async function familyOf(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(tasks.map(task => read(`/proc/${pid}/task/${task}/children`)))
+  const children = lists.flatMap(list => list.split(' ').filter(Boolean).map(Number))
+  return [pid, ...(await Promise.all(children.map(familyOf))).flat()]
+}
+
+/** What a process has in memory; what it shares with others is in it whole, so that it is too much rather than too little. */
+async function residentBytes(pid: number): Promise<number> {
+  return KIB * Number(/^VmRSS:\s+(\d+)/m.exec(await read(`/proc/${pid}/status`))?.[1] ?? 0)
+}
+
+/** Its part of what it shares, and all of the rest. That takes the kernel longer to tell, and it does not tell everybody. */
+async function ownBytes(pid: number): Promise<number> {
+  const [, told] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`)) ?? []
+  return told === undefined ? residentBytes(pid) : KIB * Number(told)
+}
+
+function read(path: string): Promise<string> {
+  return readFile(path, 'latin1').catch(() => '')
+}
