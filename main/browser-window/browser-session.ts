@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Session, session, type WebContents, webContents } from 'electron'
-import { isFolderPage } from '../../shared/browser/folder-pages'
+import { net, type Session, session, type WebContents, webContents } from 'electron'
+import { folderPageUrl, isFolderPage } from '../../shared/browser/folder-pages'
+import { PROXY_USER } from '../browser/network/browser-network'
 import { hostOfPage } from '../browser/tabs/navigable'
 import { plainUserAgent } from '../browser/tabs/plain-user-agent'
 
@@ -14,6 +15,7 @@ type SessionParts = {
   /** Files of the folder know nothing of what is signed in where. */
   isOfFiles: boolean
   proxyRules: string
+  proxyPassword: string
   /** Whether a page may do even what is harmless, as where nobody but the person works it. */
   isOfPerson(contents: WebContents): boolean
   refused(contents: WebContents, permission: string, url: string): void
@@ -34,7 +36,25 @@ export async function browserSession(parts: SessionParts): Promise<Session> {
   if (!target.protocol.isProtocolHandled('file'))
     target.protocol.handle('file', () => new Response(null, { status: 403 }))
   await target.setProxy({ mode: 'fixed_servers', proxyRules, proxyBypassRules: '<-loopback>' })
+  await signInToProxy(target, parts.proxyPassword)
   return target
+}
+
+/**
+ * Has Chromium know the password of the session's proxy before any page is loaded, as workers have nobody who would be asked
+ * for it.
+ */
+export function signInToProxy(target: Session, proxyPassword: string): Promise<void> {
+  return new Promise(resolve => {
+    const asked = net.request({ session: target, method: 'HEAD', url: folderPageUrl('') })
+    asked.on('login', (_proxy, answer) => answer(PROXY_USER, proxyPassword))
+    asked.on('response', response => {
+      response.on('data', () => undefined)
+      response.on('end', resolve)
+    })
+    asked.on('error', () => resolve())
+    asked.end()
+  })
 }
 
 function refusePermissions(target: Session, { isOfPerson, refused }: SessionParts): void {

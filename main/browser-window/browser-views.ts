@@ -5,7 +5,7 @@ import { app, BrowserWindow, type Session, type WebContents } from 'electron'
 import { hostOfPage, isNavigable, mayLeaveFile } from '../browser/tabs/navigable'
 import type { FolderPages, FolderSession, PageListener, PageView, PageViews } from '../browser/tabs/page-view'
 import { guardedSessions } from '../window-guards'
-import { browserSession, keepWithin } from './browser-session'
+import { browserSession, keepWithin, signInToProxy } from './browser-session'
 import { pageDownload } from './page-downloads'
 import { guardPage } from './page-guards'
 import { pageView } from './page-view'
@@ -19,11 +19,11 @@ type ViewsParts = {
 export function browserViews({ words }: ViewsParts): PageViews {
   const listeners = new WeakMap<WebContents, PageListener>()
   /** Chromium has one session for a folder's pages, also where its browser has ended and another one is opened. */
-  const served = new Map<Session, FolderSession['files']>()
+  const served = new Map<Session, FolderSession>()
 
-  function serve(target: Session, files: FolderSession['files']): void {
+  function serve(target: Session, folder: FolderSession): void {
     const isServed = served.has(target)
-    served.set(target, files)
+    served.set(target, folder)
     if (isServed) return
     guardedSessions.set(target, contents => guardPage(contents, guardsOf(target)))
     target.on('will-download', (event, item, contents) => {
@@ -34,7 +34,7 @@ export function browserViews({ words }: ViewsParts): PageViews {
   }
 
   function guardsOf(target: Session): Parameters<typeof guardPage>[1] {
-    const files = () => served.get(target)
+    const files = () => served.get(target)?.files
     return {
       mayGo(url, isFrame) {
         const own = files()
@@ -49,13 +49,14 @@ export function browserViews({ words }: ViewsParts): PageViews {
   }
 
   return {
-    async openFolder({ files, ...asked }): Promise<FolderPages> {
+    async openFolder(asked): Promise<FolderPages> {
+      const { files } = asked
       const target = await browserSession({
         ...{ ...asked, isOfFiles: files !== undefined },
         isOfPerson: contents => listeners.get(contents)?.isOfPerson() ?? false,
         refused: (contents, permission, url) => listeners.get(contents)?.permission(permission, hostOfPage(url)),
       })
-      serve(target, files)
+      serve(target, asked)
       if (files)
         keepWithin(target, {
           files,
@@ -64,16 +65,15 @@ export function browserViews({ words }: ViewsParts): PageViews {
         })
       const followed = (contents: WebContents, listener: PageListener) => void listeners.set(contents, listener)
       return {
-        open: (): PageView => pageView({ session: target, words, followed }),
-        clearData: () => clearSession(target),
+        open: (): PageView => pageView({ session: target, proxyPassword: asked.proxyPassword, words, followed }),
+        clearData: () => clearSession(target, asked),
         cookies: () => target.cookies.get({}),
         takeFrom: other => takeCookies(target, other),
       }
     },
     async clearData() {
-      const all = [...served.keys()]
-      await Promise.all(all.map(clearSession))
-      return all.flatMap(({ storagePath }) => storagePath ?? [])
+      await Promise.all([...served].map(([target, folder]) => clearSession(target, folder)))
+      return [...served.keys()].flatMap(({ storagePath }) => storagePath ?? [])
     },
     hasWindow: () => BrowserWindow.getAllWindows().length > 0,
     whenClosed(closed) {
@@ -88,8 +88,9 @@ export function browserViews({ words }: ViewsParts): PageViews {
   }
 }
 
-async function clearSession(target: Session): Promise<void> {
+async function clearSession(target: Session, { proxyPassword }: FolderSession): Promise<void> {
   await Promise.all([target.clearStorageData(), target.clearCache(), target.clearAuthCache()])
+  await signInToProxy(target, proxyPassword)
 }
 
 /** Cookies alone: what else pages keep cannot be read from outside. */

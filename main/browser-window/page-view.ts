@@ -1,5 +1,6 @@
 import { type ContextMenuParams, clipboard, Menu, type Session, type WebContents, WebContentsView } from 'electron'
 import { letGo, watchAnswers } from '../browser/driver/let-go'
+import { PROXY_USER } from '../browser/network/browser-network'
 import { isNavigable, isSameSite } from '../browser/tabs/navigable'
 import type { PageFacts, PageListener, PageView } from '../browser/tabs/page-view'
 import { contentsCdp } from './contents-cdp'
@@ -13,6 +14,7 @@ const JPEG_QUALITY = 80
 
 export type ViewParts = {
   session: Session
+  proxyPassword: string
   words(): Readonly<Record<string, string>>
   /** Learns which listener hears of the pages of the view. */
   followed(contents: WebContents, listener: PageListener): void
@@ -64,7 +66,7 @@ function makePage(parts: ViewParts, given: WebContents | undefined): { page: Pag
       hearWindows(parts, contents, listener)
       contents.on('login', (event, ...[, { host, port, realm, isProxy }, answer]) => {
         event.preventDefault()
-        if (isProxy) return answer()
+        if (isProxy) return answer(PROXY_USER, parts.proxyPassword)
         const shown = port === 80 || port === 443 ? host : `${host}:${port}`
         listener.signIn({ host: shown, realm }, given => (given ? answer(given.name, given.password) : answer()))
       })

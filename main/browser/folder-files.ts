@@ -18,7 +18,8 @@ export function folderFiles({ workspace, views, network }: FilesParts) {
   async function open(): Promise<FolderPages> {
     const { serveFolder } = await import('./files/serve-folder')
     made ??= await network({ folder: { serve: serveFolder(workspace, { isOn: hasNetwork }), hasNetwork } })
-    return views.openFolder({ workspace, isKept: false, proxyRules: made.proxyRules, files: { hasNetwork } })
+    const { proxyRules, proxyPassword } = made
+    return views.openFolder({ workspace, isKept: false, proxyRules, proxyPassword, files: { hasNetwork } })
   }
 
   return {

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
@@ -294,3 +295,43 @@ test('a click that was planned in a page which loads again meanwhile is not done
   await expect(timeline(page)).toContainText('I stopped.')
   expect(await inPage(atrium, '/index.html', 'document.title')).toBe('something else')
 })
+
+test('what serves the pages of a folder serves them to no other program', async ({ launch, folder }) => {
+  const work = await folder('work')
+  await writeFile(join(work, 'index.html'), '<title>Salaries</title>')
+  const atrium = await launch()
+  leaveDialogs(atrium)
+  await openFolder(atrium, work)
+  await showTab(atrium.page, 'Browser')
+  await go(atrium.page, 'index.html')
+  await expect(tab(atrium.page, 'Salaries')).toBeVisible()
+
+  const ports = await listeningPorts(atrium.app.process().pid ?? 0)
+  expect(ports.length).toBeGreaterThan(0)
+  const answers = await Promise.all(ports.map(port => statusBy(port, 'http://folder.localhost/index.html')))
+  expect(answers).toContain(407)
+  expect(answers).not.toContain(200)
+})
+
+/** The ports of this computer at which a process waits for others, as every account can read them. */
+async function listeningPorts(pid: number): Promise<number[]> {
+  const sockets = await Promise.all((await readdir(`/proc/${pid}/fd`)).map(fd => linkOf(`/proc/${pid}/fd/${fd}`)))
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map(line => line.trim().split(/\s+/))
+  const own = lines.filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.includes(`socket:[${inode}]`))
+  return own.map(([, address = '']) => Number.parseInt(address.split(':')[1] ?? '', 16))
+}
+
+/** With which status an address is answered through a proxy; 0 where nobody speaks HTTP there. */
+function statusBy(port: number, path: string): Promise<number> {
+  return new Promise(resolve => {
+    const asked = request({ host: '127.0.0.1', port, path, timeout: 5_000 }, answer => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => resolve(0))
+    asked.end()
+  })
+}
+
+const linkOf = (path: string): Promise<string> => readlink(path).catch(() => '')

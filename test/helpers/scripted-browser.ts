@@ -19,6 +19,7 @@ export async function scriptedBrowser(workspace = '/work', more: Partial<FolderP
   let isKept = false
   const network: BrowserNetwork = {
     proxyRules: 'http://127.0.0.1:1',
+    proxyPassword: 'a password',
     reach: address => void reached.push(address),
     whenRefused(heard) {
       refusing.add(heard)

@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -17,6 +18,8 @@ import { openTunnel } from './open-tunnel'
 export type BrowserNetwork = {
   /** For Chromium's settings, such as `http://127.0.0.1:4321`. */
   proxyRules: string
+  /** Without it, and the name `PROXY_USER`, it does nothing for anybody: every account and program of the computer can connect to it. */
+  proxyPassword: string
   /** Lets pages reach a host and port of this computer or its network from now on, such as `localhost:3000`. */
   reach(address: string): void
   /** Has `heard` called with each address that was refused, until the function that it returns is called. */
@@ -31,10 +34,16 @@ export type NetworkParts = {
   folder?: { serve: ServeFile; hasNetwork(): boolean }
 }
 
+/** By which pages say to their proxy that they are pages of the browser. */
+export const PROXY_USER = 'atrium'
+const CHALLENGE = 'Basic realm="The browser of a folder"'
+
 /** Rejects where no port can be had. */
 export async function browserNetwork({ resolve = systemResolve, folder }: NetworkParts = {}): Promise<BrowserNetwork> {
   const reached = new Set<string>()
   const listeners = new Set<(address: string) => void>()
+  const proxyPassword = randomBytes(16).toString('hex')
+  const isKnown = knowsPassword(proxyPassword)
 
   async function allowed(host: string, port: number): Promise<Allowed> {
     if (host === FOLDER_HOST) return { why: 'Files of the folder are opened in a tab of their own.' }
@@ -52,6 +61,10 @@ export async function browserNetwork({ resolve = systemResolve, folder }: Networ
   const open = followSockets(server)
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isKnown(request)) {
+      response.setHeader('proxy-authenticate', CHALLENGE)
+      return refuse(response, 407, 'This is the way of Atrium’s browser alone.')
+    }
     const url = urlOf(request.url ?? '')
     if (url?.protocol !== 'http:') return refuse(response, 400, 'This is no web server.')
     if (folder && isFolderPage(url.href)) return folder.serve(request, response, url.href)
@@ -62,6 +75,10 @@ export async function browserNetwork({ resolve = systemResolve, folder }: Networ
 
   async function tunnel(request: IncomingMessage, from: { socket: Duplex; head: Buffer }): Promise<void> {
     from.socket.on('error', () => from.socket.destroy())
+    if (!isKnown(request)) {
+      from.socket.end(`HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: ${CHALLENGE}\r\n\r\n`)
+      return
+    }
     const target = urlOf(`http://${request.url ?? ''}`)
     const port = Number(/:(\d+)$/.exec(request.url ?? '')?.[1])
     if (!target || !(port > 0)) return refuseTunnel(from.socket, 'There is no such address.')
@@ -74,6 +91,7 @@ export async function browserNetwork({ resolve = systemResolve, folder }: Networ
   const { port } = server.address() as AddressInfo
   return {
     proxyRules: `http://127.0.0.1:${port}`,
+    proxyPassword,
     reach(address) {
       const url = urlOf(`http://${address}`)
       if (!url) return
@@ -89,6 +107,15 @@ export async function browserNetwork({ resolve = systemResolve, folder }: Networ
         server.close(() => closed())
         for (const socket of open) socket.destroy()
       }),
+  }
+}
+
+/** Whether a request has the password of the proxy. */
+function knowsPassword(password: string): (request: IncomingMessage) => boolean {
+  const wanted = Buffer.from(`Basic ${Buffer.from(`${PROXY_USER}:${password}`).toString('base64')}`)
+  return ({ headers }) => {
+    const given = Buffer.from(headers['proxy-authorization'] ?? '')
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
 }
 

@@ -28,7 +28,9 @@ export function forwardRequest(request: IncomingMessage, response: ServerRespons
     headers: { ...withoutHops(request.headers), host: url.host },
   })
   upstream.on('response', answer => {
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', withoutHops(answer.headers))
+    // A server that says 407 is none that pages have a password for; Chromium would take the answer for the proxy's own.
+    const status = answer.statusCode === 407 ? 502 : (answer.statusCode ?? 502)
+    response.writeHead(status, answer.statusMessage ?? '', withoutHops(answer.headers))
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })

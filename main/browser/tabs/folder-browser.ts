@@ -42,7 +42,8 @@ export async function openFolderBrowser(parts: FolderParts): Promise<OpenedFolde
 }
 
 function openPages({ views, workspace, network }: FolderParts, isKept: boolean): Promise<FolderPages> {
-  return views.openFolder({ workspace, isKept, proxyRules: network.proxyRules })
+  const { proxyRules, proxyPassword } = network
+  return views.openFolder({ workspace, isKept, proxyRules, proxyPassword })
 }
 
 /** The tabs of one folder, in an isolated session of their own. */

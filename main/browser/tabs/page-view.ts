@@ -108,6 +108,7 @@ export type FolderSession = {
   workspace: string
   isKept: boolean
   proxyRules: string
+  proxyPassword: string
   files?: { hasNetwork(): boolean }
 }
 

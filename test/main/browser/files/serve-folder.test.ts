@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serveFolder } from '../../../../main/browser/files/serve-folder'
-import { type BrowserNetwork, browserNetwork } from '../../../../main/browser/network/browser-network'
+import { type BrowserNetwork, browserNetwork, PROXY_USER } from '../../../../main/browser/network/browser-network'
 import { FOLDER_HOST } from '../../../../shared/browser/folder-pages'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
@@ -35,7 +35,9 @@ type Got = { status: number; type: string; body: string; headers: IncomingMessag
 function get(path: string, { method = 'GET', headers = {}, host = FOLDER_HOST } = {}): Promise<Got> {
   const { hostname, port } = new URL(network.proxyRules)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, method, headers, path: `http://${host}${path}` }, answer => {
+    const known = Buffer.from(`${PROXY_USER}:${network.proxyPassword}`).toString('base64')
+    const sent = { 'proxy-authorization': `Basic ${known}`, ...headers }
+    const asked = request({ hostname, port, method, headers: sent, path: `http://${host}${path}` }, answer => {
       const pieces: Buffer[] = []
       answer.on('data', piece => pieces.push(piece))
       answer.on('end', () =>

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type BrowserNetwork, browserNetwork } from '../../../../main/browser/network/browser-network'
+import { type BrowserNetwork, browserNetwork, PROXY_USER } from '../../../../main/browser/network/browser-network'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 const LOOPBACK = { address: '127.0.0.1', family: 4 }
@@ -37,21 +37,26 @@ async function listening(server: Server | SocketServer): Promise<number> {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
+function authorization({ proxyPassword }: Pick<BrowserNetwork, 'proxyPassword'>): string {
+  return `Basic ${Buffer.from(`${PROXY_USER}:${proxyPassword}`).toString('base64')}`
+}
+
 /** As Chromium asks a proxy for a page that is not encrypted. */
-async function get({ proxyRules }: BrowserNetwork, url: string, { method = 'GET', headers, body }: Sent = {}) {
-  const { hostname, port } = new URL(proxyRules)
-  const sent = httpRequest({ hostname, port, path: url, method, headers: { host: new URL(url).host, ...headers } })
+async function get(net: BrowserNetwork, url: string, { method = 'GET', headers, body }: Sent = {}) {
+  const { hostname, port } = new URL(net.proxyRules)
+  const own = { host: new URL(url).host, 'proxy-authorization': authorization(net) }
+  const sent = httpRequest({ hostname, port, path: url, method, headers: { ...own, ...headers } })
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
 }
 
 /** As it asks for whatever is encrypted, and for sockets. Gives the first line of the answer, and what comes back of a greeting. */
-async function tunnel({ proxyRules }: BrowserNetwork, address: string) {
-  const { hostname, port } = new URL(proxyRules)
+async function tunnel(net: BrowserNetwork, address: string, given = authorization(net)) {
+  const { hostname, port } = new URL(net.proxyRules)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
-  socket.write(`CONNECT ${address} HTTP/1.1\r\nHost: ${address}\r\n\r\n`)
+  socket.write(`CONNECT ${address} HTTP/1.1\r\nHost: ${address}\r\nProxy-Authorization: ${given}\r\n\r\n`)
   const [first] = (await once(socket, 'data')) as [Buffer]
   const line = first.toString().split('\r\n')[0]
   if (!line?.includes('200')) return { line, said: first.toString().split('\r\n\r\n')[1] }
@@ -136,6 +141,40 @@ test('a name that changes its address between two looks goes to neither', async 
   await first
 })
 
+test('nobody but pages of the browser is let through, whatever they ask for', async () => {
+  const { port, asked } = await site()
+  const net = await network()
+  net.reach(`127.0.0.1:${port}`)
+  const wrong = [
+    '',
+    'Basic ',
+    'Basic YXRyaXVtOg==',
+    authorization({ proxyPassword: 'x'.repeat(32) }),
+    authorization(await network()),
+  ]
+  for (const given of wrong) {
+    const answer = await get(net, `http://127.0.0.1:${port}/`, { headers: { 'proxy-authorization': given } })
+    expect(answer).toMatchObject({ status: 407, headers: { 'proxy-authenticate': expect.stringContaining('Basic') } })
+    expect((await tunnel(net, `127.0.0.1:${port}`, given)).line).toContain('407')
+  }
+  expect(asked).toEqual([])
+})
+
+test('a server neither gets the password, nor has Chromium asked for it', async () => {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    response.writeHead(407, { 'proxy-authenticate': 'Basic realm="mine"' }).end()
+  })
+  const port = await listening(server)
+  const net = await network()
+  net.reach(`127.0.0.1:${port}`)
+  const answer = await get(net, `http://127.0.0.1:${port}/`)
+  expect(answer.status).toBe(502)
+  expect(answer.headers['proxy-authenticate']).toBeUndefined()
+  expect(asked[0]?.headers['proxy-authorization']).toBeUndefined()
+})
+
 test('a service that tells machines of a cloud their keys is never reached, whatever was let be', async () => {
   const net = await network()
   net.reach('169.254.169.254:80')
@@ -147,7 +186,10 @@ test('what is no proxy request is refused, and a server that breaks off does not
   const net = await network()
   net.reach(`127.0.0.1:${port}`)
   const { hostname, port: own } = new URL(net.proxyRules)
-  const direct = httpRequest({ hostname, port: own, path: '/' }).end()
+  const direct = httpRequest({
+    ...{ hostname, port: own, path: '/' },
+    headers: { 'proxy-authorization': authorization(net) },
+  }).end()
   const [answer] = (await once(direct, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(400)
   answer.resume()

@@ -17,6 +17,7 @@ function begin() {
     },
     network: async () => ({
       proxyRules: 'http://127.0.0.1:1',
+      proxyPassword: 'a password',
       reach: () => undefined,
       whenRefused: () => () => undefined,
       async close() {
