@@ -118,6 +118,32 @@ export function protectedPlace(path: string): Sentence | null {
   return WAYS.find(([, ways]) => ways.some(known => way.includes(`/${known}/`)))?.[0] ?? null
 }
 
+/** Hidden names of which it is known that nothing runs or obeys what is in them; a folder of that name stands for all that is in it. */
+const HARMLESS = new Set([
+  ...['.gitignore', '.gitattributes', '.gitkeep', '.keep', '.mailmap', '.git-blame-ignore-revs', '.github', '.gitlab'],
+  ...['ignore', 'dockerignore', 'npmignore', 'eslintignore', 'prettierignore', 'stylelintignore'].map(
+    name => `.${name}`,
+  ),
+  ...['vscodeignore', 'helmignore', 'gcloudignore', 'vercelignore', 'markdownlintignore', 'rgignore'].map(
+    name => `.${name}`,
+  ),
+  ...['.editorconfig', '.browserslistrc', '.nvmrc', '.node-version', '.ruby-version', '.nojekyll', '.well-known'],
+  ...['.env.example', '.env.sample', '.env.template', '.changeset', '.markdownlint.json', '.all-contributorsrc'],
+])
+
+const INSTALLED = new Set(['node_modules', 'bower_components', 'site-packages', 'venv'])
+
+/**
+ * Whether other programs may run or obey a file later, though nothing is known of it: what is hidden, or lies in a hidden folder, is
+ * mostly there for programs, and what was installed is run. In words, or null. `path` is as `protectedPlace` has it.
+ */
+export function obeyedLater(path: string): Sentence | null {
+  const names = path.split(/[/\\]/).map(plainName)
+  if (names.some(name => INSTALLED.has(name))) return sentence`it changes installed packages, which are run later`
+  const isHidden = names.some(name => name.startsWith('.') && !HARMLESS.has(name))
+  return isHidden ? sentence`it changes a hidden file, which other programs may run or obey` : null
+}
+
 function plainName(part: string): string {
   return part
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import { liesIn } from '../lies-in'
 import { obeyedByRule } from '../obeyed-files'
-import { protectedPlace } from '../protected-places'
+import { obeyedLater, protectedPlace } from '../protected-places'
 import { isRunFile, RUN_BY_SERVERS } from '../run-files'
 import type { EffectPolicy } from './effect-policy'
 import { offerOf } from './offer-of'
@@ -11,10 +11,13 @@ import { offerOf } from './offer-of'
 /** Files that a tool changes are kept whole, so that all of it can be undone. */
 export const filePolicy: EffectPolicy<FileChange> = {
   label: ({ path }) => path,
-  byMode: (_, mode) =>
-    mode === 'auto-edit' || mode === 'full'
-      ? { type: 'allow', because: sentence`it changes files inside the folder` }
-      : { type: 'ask', because: sentence`it changes files` },
+  byMode({ path }, mode) {
+    if (mode !== 'auto-edit' && mode !== 'full') return { type: 'ask', because: sentence`it changes files` }
+    const unknown = mode === 'auto-edit' ? obeyedLater(path) : null
+    return unknown
+      ? { type: 'ask', because: unknown }
+      : { type: 'allow', because: sentence`it changes files inside the folder` }
+  },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
   protectedBy({ path }, policy, { now }) {

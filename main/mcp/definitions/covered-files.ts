@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { McpCoveredFile } from '../../../shared/mcp'
 import { isInside, relativePath } from '../../workspace/paths/resolve-path'
 import { type FileFacts, fileFacts } from './file-facts'
-import { type Line, type LineName, lineNames, operandsOf, startFiles } from './line-names'
+import { installedPackages, type Line, type LineName, lineNames, operandsOf, startFiles } from './line-names'
 import { manifestNames } from './manifest-names'
 import { isCodeName } from './script-names'
 
@@ -51,19 +51,24 @@ const SETTINGS = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|config|env|xml|properties
  * is not among them, and nobody can tell without running it: it is said to the person.
  */
 export async function coveredFiles(line: Line, place: CoverPlace): Promise<Covered> {
-  const started = place.obeys ? startFiles(line).flatMap(name => above(place).map(folder => join(folder, name))) : []
+  const found = (names: readonly string[]) => names.flatMap(name => above(place).map(folder => join(folder, name)))
   const search: Search = {
     ...{ place, operands: operandsOf(line.args), covered: new Map(), followed: new Set(), seen: new Map() },
     ...{ looks: 0, bytes: 0n, isCut: false },
     queue: [
       ...lineNames(line).map(name => ({ name, bases: [place.cwd], from: 'line' as const })),
-      ...started.map(path => ({ name: { spellings: [path], isRun: false }, bases: [], from: 'start' as const })),
+      ...found(place.obeys ? startFiles(line) : []).map(path => started(path, false)),
+      ...found(installedPackages(line)).map(path => started(path, true)),
     ],
   }
   await followAll(search)
   const files = [...search.covered.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
   return { files, isCut: search.isCut }
 }
+
+const started = (path: string, isRun: boolean): WantedFile => ({
+  ...{ name: { spellings: [path], isRun }, bases: [], from: 'start' },
+})
 
 /** The working directory and those above it, as far as the open folder goes. */
 function above({ workspace, cwd }: CoverPlace): string[] {

@@ -55,9 +55,18 @@ function variableNames({ command, env }: Pick<Line, 'command' | 'env'>): LineNam
 export function startFiles({ command, args }: Line): string[] {
   const programs = programsIn([command, ...args])
   const files = START_FILES.flatMap(([known, names]) => (programs.some(name => known.test(name)) ? names : []))
-  const isOfNode = programs.some(name => START_FILES[0]?.[0].test(name))
-  const bins = isOfNode ? operandsOf(args).flatMap(binsOf) : []
-  return [...new Set([...files, ...bins])]
+  return [...new Set(files)]
+}
+
+/**
+ * Where packages that a runner such as `npx` is told to run are looked for in a folder before they are fetched: the package, of
+ * whatever version, and its programs.
+ */
+export function installedPackages({ command, args }: Line): string[] {
+  const [known] = START_FILES[0] ?? []
+  if (!programsIn([command, ...args]).some(name => known?.test(name))) return []
+  const named = operandsOf(args.map(word => word.replace(/^-(?:p|-package)=/, '')))
+  return [...new Set(named.flatMap(placesOf))]
 }
 
 /** What of a line may be the name of a script in a package's own list. */
@@ -65,10 +74,10 @@ export function operandsOf(args: readonly string[]): string[] {
   return args.flatMap(word => word.split(/\s+/)).filter(word => word !== '' && !word.startsWith('-'))
 }
 
-function binsOf(operand: string): string[] {
+function placesOf(operand: string): string[] {
   const plain = operand.replace(/(?<=.)@[^/]*$/, '')
-  const names = [operand, plain, plain.replace(/^@[^/]*\//, '')]
-  return [...new Set(names)].filter(name => !/[\\]|\.\./.test(name)).map(name => `node_modules/.bin/${name}`)
+  const programs = [operand, plain, plain.replace(/^@[^/]*\//, '')].map(name => `.bin/${name}`)
+  return [plain, ...programs].filter(name => !/[\\]|\.\./.test(name)).map(name => `node_modules/${name}`)
 }
 
 function namedWhole(words: readonly string[]): LineName[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { protectedPlace } from '../../../main/approvals/protected-places'
+import { obeyedLater, protectedPlace } from '../../../main/approvals/protected-places'
 import { asEnglish } from '../../helpers/as-english'
 
 describe('is protected', () => {
@@ -125,4 +125,80 @@ test('finds a protected name at any depth, in any case', () => {
       expect(protectedPlace([...before, protectedName, ...after].join('/'))).not.toBeNull()
     }),
   )
+})
+
+/** Names of which an attack found that what is in them runs code, or is obeyed, and that no list had. */
+const RUN_LATER = [
+  ...[
+    '.devcontainer.json',
+    '.pnp.cjs',
+    '.pnp.loader.mjs',
+    '.config/git/config',
+    '.latexmkrc',
+    '.dir-locals.el',
+    '.exrc',
+  ],
+  ...[
+    '.Rprofile',
+    '.ghci',
+    '.config/fish/conf.d/a.fish',
+    '.config/autostart/a.desktop',
+    '.local/bin/ls',
+    '.vimrc',
+    '.emacs',
+  ],
+  ...[
+    '.gdbinit',
+    '.lldbinit',
+    '.pythonrc',
+    '.irbrc',
+    '.pryrc',
+    '.sqliterc',
+    '.psqlrc',
+    '.mailcap',
+    '.xprofile',
+    '.direnv/x',
+  ],
+  ...[
+    '.eslintrc.js',
+    '.babelrc.js',
+    '.prettierrc.cjs',
+    '.mocharc.js',
+    '.storybook/main.ts',
+    '.venv/bin/python',
+    '.a/b/c',
+  ],
+]
+
+describe('is asked about where all other files are changed unasked', () => {
+  test.each([...RUN_LATER, 'x/.y', '.GITIGNORE.js', '.github/../.x', 'a/node_modules/b/index.js', 'venv/lib/a.py'])(
+    '%s',
+    path => {
+      expect(obeyedLater(path)).not.toBeNull()
+    },
+  )
+
+  test('whatever hidden name it has, or that of the folder', () => {
+    const name = fc.stringMatching(/^\.[a-z][\w.-]{0,12}\w$/)
+    const harmless = /^\.(?:\w*ignore|git|keep|env|editor|browsers|nv|node|ruby|no|well|mail|change|markdown|all)/i
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\w{1,5}$/), { maxLength: 3 }), name, (rest, hidden) => {
+        fc.pre(!harmless.test(hidden))
+        expect(obeyedLater([...rest, hidden].join('/'))).not.toBeNull()
+        expect(obeyedLater([hidden, ...rest, 'a.txt'].join('/'))).not.toBeNull()
+      }),
+    )
+  })
+
+  test.each([
+    'src/a.ts',
+    '.gitignore',
+    'a/.gitkeep',
+    '.editorconfig',
+    '.github/ISSUE_TEMPLATE/a.md',
+    '.env.example',
+    'a.b',
+  ])('but not %s', path => {
+    expect(obeyedLater(path)).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import type { TemplateHole } from '../../../../shared/permissions'
 import { isSecret } from '../../../workspace/paths/is-secret'
-import { protectedPlace } from '../../protected-places'
+import { obeyedLater, protectedPlace } from '../../protected-places'
 import { placeOf } from '../named-places'
 
 type CommandLocation = { workspace: string; workingDirectory: string; home: string }
@@ -14,7 +14,7 @@ export function matchesPlaceholder(
   if (hole === 'number') return /^\d{1,9}$/.test(word)
   // A tool may read further arguments from a file that is named with @; to git `:/` is all of the repository.
   if (!/^[^-@:\s]/.test(word) || word.length > 500) return false
-  if (protectedPlace(word) !== null || isSecret(word)) return false
+  if (protectedPlace(word) !== null || obeyedLater(word) !== null || isSecret(word)) return false
   if (hole === 'word') return /^[\p{L}\p{N}_@%+=:,.][\p{L}\p{N}_@%+=:,.-]*$/u.test(word) && !word.includes('..')
   return !('problem' in placeOf(word, { workspace, home, directories: [workingDirectory], moved: false }))
 }

@@ -82,6 +82,22 @@ export const decisionsSentences = sentences({
     'zh-Hans': '它会更改文件夹内的文件',
     ja: 'フォルダー内のファイルを変更します',
   },
+  'it changes installed packages, which are run later': {
+    de: 'es ändert installierte Pakete, die später ausgeführt werden',
+    es: 'cambia paquetes instalados, que se ejecutan más tarde',
+    fr: 'cela modifie des paquets installés, qui sont exécutés plus tard',
+    pt: 'muda pacotes instalados, que são executados mais tarde',
+    'zh-Hans': '它会更改已安装的软件包，这些软件包之后会被运行',
+    ja: 'あとで実行される、インストール済みのパッケージを変更します',
+  },
+  'it changes a hidden file, which other programs may run or obey': {
+    de: 'es ändert eine versteckte Datei, die andere Programme ausführen oder befolgen können',
+    es: 'cambia un archivo oculto, que otros programas pueden ejecutar u obedecer',
+    fr: 'cela modifie un fichier caché, que d’autres programmes peuvent exécuter ou suivre',
+    pt: 'muda um arquivo oculto, que outros programas podem executar ou obedecer',
+    'zh-Hans': '它会更改隐藏文件，其他程序可能会运行或遵从该文件',
+    ja: 'ほかのプログラムが実行したり従ったりするかもしれない隠しファイルを変更します',
+  },
   'it changes files': {
     de: 'es ändert Dateien',
     es: 'cambia archivos',

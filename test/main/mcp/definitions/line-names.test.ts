@@ -1,6 +1,12 @@
 import { delimiter } from 'node:path'
 import { expect, test } from 'vitest'
-import { lineNames, operandsOf, programName, startFiles } from '../../../../main/mcp/definitions/line-names'
+import {
+  installedPackages,
+  lineNames,
+  operandsOf,
+  programName,
+  startFiles,
+} from '../../../../main/mcp/definitions/line-names'
 
 const line = (command: string, args: string[] = [], env: Record<string, string> = {}) => ({ command, args, env })
 const run = (names: ReturnType<typeof lineNames>) =>
@@ -39,12 +45,21 @@ test('takes what a program is steered by as run', () => {
 
 test('knows the files that runners of packages obey in their working directory', () => {
   expect(startFiles(line('npx', ['-y', '@scope/server@1.2.3']))).toEqual(
-    expect.arrayContaining(['.npmrc', 'package.json', 'node_modules/.bin/server', 'node_modules/.bin/@scope/server']),
+    expect.arrayContaining(['.npmrc', 'package.json']),
   )
   expect(startFiles(line('sh', ['-c', 'cd a; uvx server']))).toContain('pyproject.toml')
   expect(startFiles(line('C:\\Program Files\\nodejs\\npx.cmd', ['x']))).toContain('.npmrc')
   expect(startFiles(line('/opt/server'))).toEqual([])
-  expect(startFiles(line('npx', ['../../evil'])).some(name => name.includes('..'))).toBe(false)
+})
+
+test('knows where a runner of packages finds them in the folder, whatever version it is told', () => {
+  const places = ['@scope/server', '.bin/server', '.bin/@scope/server'].map(name => `node_modules/${name}`)
+  for (const args of [['@scope/server@1.2.3'], ['-p', '@scope/server', 'x'], ['--package=@scope/server@latest', 'x']]) {
+    expect(installedPackages(line('npx', ['-y', ...args]))).toEqual(expect.arrayContaining(places))
+  }
+  expect(installedPackages(line('sh', ['-c', 'pnpm dlx server']))).toContain('node_modules/server')
+  expect(installedPackages(line('npx', ['../../evil'])).some(name => name.includes('..'))).toBe(false)
+  expect(installedPackages(line('node', ['server']))).toEqual([])
 })
 
 test('tells operands from options, and a program from its folder and ending', () => {

@@ -198,6 +198,17 @@ const RUN: [what: string, config: Config, files: Files, changed: string, evil: (
     canary => JSON.stringify({ scripts: { mcp: `touch '${canary}'` } }),
   ],
   [
+    'the package that npx finds in the folder',
+    { command: 'npx', args: ['-y', '@scope/own-server@1.2.3'] },
+    {
+      'node_modules/@scope/own-server/package.json':
+        '{"name":"@scope/own-server","version":"1.2.3","bin":{"own":"dist/index.mjs"}}',
+      'node_modules/@scope/own-server/dist/index.mjs': `#!/usr/bin/env node\n${SERVER}`,
+    },
+    'node_modules/@scope/own-server/dist/index.mjs',
+    touchModule,
+  ],
+  [
     'a program of node_modules',
     { command: 'npx', args: ['--offline', 'own-server'] },
     { 'node_modules/.bin/own-server': `#!/bin/sh\nexec '${node}' a.mjs\n`, 'a.mjs': SERVER },
