@@ -53,6 +53,23 @@ const OBEYS: readonly (readonly [programs: RegExp, files: RegExp])[] = [
   [/^(pre-commit|lefthook)$/, /^(\.pre-commit-config\.ya?ml|\.?lefthook(-local)?\.(ya?ml|toml|json))$/],
 ]
 
+/**
+ * What is configuration by its name, whichever program reads it: `tsc` writes where `tsconfig.json` says, and more programs obey more
+ * files than any list has.
+ */
+const CONFIGURATION = new RegExp(
+  [
+    String.raw`(?:^|[.-])(?:config|conf|workspace|setup)\.`,
+    String.raw`^(?:ts|js)config.*\.json$|^package\.json$|^go\.(?:work|mod)$|^(?:pom|build|phpunit)\.`,
+    String.raw`^\.[\w-]*rc(?:\.\w+)?$|^[a-z]{1,20}file(?:\.\w+)?$`,
+    String.raw`\.(?:toml|ini|cfg|mk|mak|gradle|kts|exs|bzl|bazel|cmake|\w*proj|props|targets|sbt|rake)$`,
+  ].join('|'),
+)
+
+/** They do what their words say, and read no configuration of the folder. */
+const OBEYS_NOTHING =
+  /^(touch|mkdir|rmdir|cp|mv|rm|ln|chmod|cat|ls|head|tail|wc|sort|uniq|cut|tr|tee|echo|printf|date|sleep|diff|cmp|file|stat|du|df|grep|unzip|zip|tar|gzip|gunzip)$/
+
 /** Take a file as their program: by the word that follows. */
 const STARTS_FILE =
   /^(ba|da|z|k|fi|c|tc)?sh$|^(node|bun|deno|tsx|ts-node|python|ruby|perl|php|lua|java|Rscript|pwsh|source|\.|env|sudo|time|nice|timeout|exec|run|-f|--file|--makefile)[\d.]*$/
@@ -69,6 +86,26 @@ export function obeyedByRule(
   if (mode === 'full') return null
   const found = grants.find(({ rule, scope }) => holds(scope, { sessionId, workspace }, now) && isObeyedBy(rule, path))
   return found ? sentence`what your rule for “${lineOf(found.rule)}” runs` : null
+}
+
+/**
+ * Whether a file is configuration that a program may obey which a rule of the person's lets run, in words that go after "changes"; null
+ * where it is not.
+ */
+export function mayBeObeyedByRule(path: string, policy: Policy, now: Date): Sentence | null {
+  if (policy.mode === 'full' || !isConfiguration(path.toLowerCase())) return null
+  const { grants = [], sessionId = '', workspace } = policy
+  const found = grants.find(({ rule, scope }) => mayObey(rule) && holds(scope, { sessionId, workspace }, now))
+  return found ? sentence`configuration that your rule for “${lineOf(found.rule)}” may obey` : null
+}
+
+function mayObey(rule: GrantRule): boolean {
+  return isOfCommand(rule) && !OBEYS_NOTHING.test(posix.basename(wordsOf(rule)[0] ?? ''))
+}
+
+/** What Gradle builds itself with lies in a folder of its own. */
+function isConfiguration(path: string): boolean {
+  return CONFIGURATION.test(posix.basename(path)) || path.split('/').includes('buildsrc')
 }
 
 function isObeyedBy(rule: GrantRule, path: string): boolean {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
 import { liesIn } from '../lies-in'
-import { obeyedByRule } from '../obeyed-files'
+import { mayBeObeyedByRule, obeyedByRule } from '../obeyed-files'
 import { obeyedLater, protectedPlace } from '../protected-places'
 import { isRunFile, RUN_BY_SERVERS } from '../run-files'
 import type { EffectPolicy } from './effect-policy'
@@ -23,7 +23,10 @@ export const filePolicy: EffectPolicy<FileChange> = {
   protectedBy({ path }, policy, { now }) {
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
-    if (place === null) return undefined
+    if (place === null) {
+      const obeyed = mayBeObeyedByRule(path, policy, now)
+      return obeyed ? { type: 'ask', because: sentence`it changes ${obeyed}` } : undefined
+    }
     const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
     return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
   },

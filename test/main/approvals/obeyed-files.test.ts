@@ -62,6 +62,23 @@ describe('what a command obeys that a rule lets run', () => {
     await expect(readFile(join(folder, path), 'utf8').catch(() => '')).resolves.not.toContain('canary')
   })
 
+  test.each([
+    ['tsc --noEmit', 'tsconfig.build.json'],
+    ['prettier --write src', 'package.json'],
+    ['mix test', 'config/runtime.exs'],
+    ['gradle test', 'buildSrc/src/main/a.kt'],
+    ['go test', 'go.work'],
+    ['some-tool check', 'some-tool.config.mjs'],
+    ['some-tool check', 'tool.toml'],
+  ])('is asked about where %s may obey %s, though nothing is known of both together', async (command, path) => {
+    const { id, folder } = await withRuleFor(command)
+    const call = await model.ask(id, 'write_file', { path, content: 'canary' })
+    expect(call.status).toBe('waiting')
+    expect(call.reason).toBe(`Needs approval: it changes configuration that your rule for “${command}” may obey.`)
+    await model.answer(id, call, false)
+    await expect(readFile(join(folder, path), 'utf8').catch(() => '')).resolves.not.toContain('canary')
+  })
+
   test('is asked about in spite of a rule for all files of the folder', async () => {
     const { id } = await withRuleFor('make test', 'ask')
     const asked = await model.ask(id, 'write_file', { path: 'src/a.txt', content: '1' })

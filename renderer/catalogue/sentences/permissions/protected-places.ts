@@ -58,6 +58,14 @@ export const protectedPlacesSentences = sentences({
     'zh-Hans': '受信任的 MCP 服务器所运行的内容',
     ja: '信頼済みの MCP サーバーが実行するもの',
   },
+  'configuration that your rule for “{1}” may obey': {
+    de: 'die Konfiguration, die die eigene Regel für „{1}“ befolgen kann',
+    es: 'la configuración que tu regla para «{1}» puede obedecer',
+    fr: 'une configuration que votre règle pour « {1} » peut suivre',
+    pt: 'a configuração que sua regra para “{1}” pode obedecer',
+    'zh-Hans': '你的规则“{1}”可能遵从的配置',
+    ja: 'あなたの「{1}」のルールが従うかもしれない設定',
+  },
   'what your rule for “{1}” runs': {
     de: 'was die eigene Regel für „{1}“ ausführt',
     es: 'lo que ejecuta tu regla para «{1}»',
