@@ -76,7 +76,6 @@ describe('a name says that it holds keys or passwords', () => {
         '.env.defaults',
         'a/.env.example',
         'env',
-        'x.env',
         '.envx',
       ],
       ...[

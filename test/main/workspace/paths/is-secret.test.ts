@@ -1,17 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSecret } from '../../../../main/workspace/paths/is-secret'
+import { secretPaths } from '../../../../main/workspace/secrets/secret-paths'
+import { temporaryFolder } from '../../../helpers/temp-folder'
 
-test.each([
+const SECRETS = [
   ...['.env', '.env.local', 'app/.ENV.production', 'secrets.yml', '.secret', 'credentials.json', 'deep/id_ed25519'],
   ...['server.PEM', 'a.key', '.npmrc', '.git-credentials', 'home/.ssh/config', '.aws/anything', '.git/config'],
   ...['.config/gh/hosts.yml', 'x\\.ssh\\known_hosts'],
-])('%s is taken for a secret', path => {
+  // What an attack found to be read unasked.
+  ...[
+    'service-account.json',
+    'my-project-service_account-1a2b.json',
+    'firebase-adminsdk-x1.json',
+    'client_secret_12.json',
+  ],
+  ...[
+    'terraform.tfstate',
+    'terraform.tfstate.backup',
+    'prod.tfvars',
+    'kubeconfig',
+    'kubeconfig-prod',
+    'dev.kubeconfig',
+  ],
+  ...['.envrc', 'prod.env', '.env.bak', '.env_old', 'id_rsa.bak', 'id_ed25519~', 'id_rsa-old', 'AuthKey_1.p8', 'a.ppk'],
+  ...[
+    'server.key.bak',
+    'cert.pem.1',
+    'host.keytab',
+    'vpn.ovpn',
+    '.vault-token',
+    '.dockerconfigjson',
+    '.boto',
+    '.s3cfg',
+  ],
+  ...['passwords.txt', 'api_keys.json', 'app-secrets.yaml', 'db.credentials.ini', 'auth-token.txt', 'private-key.xml'],
+  ...['.python_history', '.psql_history', '.mylogin.cnf', 'rclone.conf', 'wp-config.php', 'auth.json', '.passwd-s3fs'],
+  ...['.config/rclone/x', '.config/op/config', '.local/share/keyrings/login.keyring', '.mozilla/firefox/p/logins.json'],
+]
+
+test.each(SECRETS)('%s is taken for a secret', path => {
   expect(isSecret(path)).toBe(true)
 })
 
 test.each([
   ...['.env.example', '.env.sample', 'environment.ts', 'keys.ts', 'secretary.txt', 'src/credentials-form.tsx'],
+  ...['id_rsa-old.pub', 'keyboard.json', 'tokens.css', 'tokenizer.json', 'design-tokens.json', 'password-field.tsx'],
+  ...['terraform.tf', 'service-account.tsx', 'monkey.md', 'secrets.example.yml', 'credentials.sample.json', 'a.b'],
   ...['id_rsa.pub', '.config/other/a', 'ssh/config', '.git/configs', 'monkey'],
 ])('%s is none', path => {
   expect(isSecret(path)).toBe(false)
+})
+
+test('is found in a folder by the names that ripgrep is given', async () => {
+  const folder = await temporaryFolder()
+  for (const name of SECRETS.map(path => path.replaceAll('\\', '/'))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), '')
+  }
+  const { paths } = await secretPaths(folder)
+  const settings = (path: string) => path.startsWith('.git/')
+  expect(
+    SECRETS.map(path => path.replaceAll('\\', '/')).filter(path => !settings(path) && !paths.includes(path)),
+  ).toEqual([])
+})
+
+test('a text of any length is looked at in a moment', () => {
+  for (const sign of ['a', '.', '-', 'secret', '-key.', 'api_key', '/.ssh']) {
+    isSecret(sign.repeat(200_000))
+    isSecret(`${sign.repeat(200_000 / sign.length)}.json`)
+  }
 })
