@@ -7,8 +7,8 @@ const NO_CALL = /^<(?:tool_calls?|function_call|\|tool_call\|)>\s*[^\s{[<]|^<fun
 const AFTER_MARKED = /<\/(tool_calls?|function_call|function)>\s*[^\s<]/
 
 /** The beginning of JSON, bare or in a fence, and texts that may yet become one. */
-const JSON_HEAD = /^(?:```(?:json|tool_call|tool_code)?[ \t]*\n\s*)?\[?\s*\{\s*/
-const JSON_PARTLY = /^(`{0,3}|```[a-z_]*[ \t]*\n?\s*\[?\s*|\[\s*)$/
+const JSON_HEAD = /^(?:```(?:json|tool_call|tool_code)?[ \t]*\n\s*)?(?:\[\s*)?\{\s*/
+const JSON_PARTLY = /^(`{0,3}|```[a-z_]*\s*(?:\[\s*)?|\[\s*)$/
 const AFTER_FENCE = /\n```\s*[^\s`]/
 
 /** What the first key of a call may be. */
@@ -74,7 +74,7 @@ export function heldText(): HeldText {
     add(piece) {
       held += piece
       if (!holds) return search()
-      if (head.length < HEAD) head += piece
+      if (head.length < HEAD) head = (head + piece).slice(0, HEAD)
       tail += piece
       const keeps = stillHolds()
       tail = tail.slice(-TAIL)
