@@ -66,7 +66,8 @@ export function operandsOf(args: readonly string[]): string[] {
 }
 
 function binsOf(operand: string): string[] {
-  const plain = operand.replace(/(?<=.)@[^/]*$/, '')
+  const version = operand.indexOf('@', Math.max(operand.lastIndexOf('/') + 1, 1))
+  const plain = version < 0 ? operand : operand.slice(0, version)
   const names = [operand, plain, plain.replace(/^@[^/]*\//, '')]
   return [...new Set(names)].filter(name => !/[\\]|\.\./.test(name)).map(name => `node_modules/.bin/${name}`)
 }
