@@ -65,7 +65,9 @@ function addressesIn(head: Uint8Array | undefined): string[] {
 
 function addressOf(piece: string): string | undefined {
   const [, within] = /<([^<>]*)>/.exec(piece) ?? []
-  const found = (within ?? piece).match(/(?:"(?:[^"\\]|\\.)*"|(?<![^\s<>"(),;:@])[^\s<>"(),;:@]+)@[^\s<>"(),;:@]+/g)
+  const found = (within ?? piece).match(
+    /(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<![^\s<>"(),;:@])[^\s<>"(),;:@]+)@[^\s<>"(),;:@]+/g,
+  )
   return found?.at(-1)?.replace(/^"(.*)"@/, '$1@')
 }
 
