@@ -8,7 +8,7 @@ export function mcpSlug(text: string, fallback: string): string {
   const plain = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   if (plain === '') return fallback
   return /^[0-9]/.test(plain) ? `_${plain}` : plain
 }

@@ -150,5 +150,5 @@ function plainName(part: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .replace(/:.*/s, '')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
 }

@@ -87,7 +87,7 @@ export function withSites({ query, includeDomains, excludeDomains }: WebSearch):
 /** The address of a call of a service, whose own address may have a path and end with a slash. */
 export function addressOf(address: string, path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters).toString()
-  return `${address.replace(/\/+$/, '')}/${path}${query && `?${query}`}`
+  return `${address.replace(/(?<!\/)\/+$/, '')}/${path}${query && `?${query}`}`
 }
 
 export const JSON_HEADERS = [

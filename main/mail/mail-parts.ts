@@ -64,7 +64,7 @@ export function fileNameOf({ name, part }: Pick<MailAttachment, 'name' | 'part'>
     .replace(/\\u\{[0-9a-f]+\}/g, '')
     .split(/[/\\]/)
     .at(-1)
-  const plain = (last ?? '').replace(/[<>:"|?*\p{C}]/gu, '_').replace(/^[.\s~$-]+|[.\s]+$/g, '')
+  const plain = (last ?? '').replace(/[<>:"|?*\p{C}]/gu, '_').replace(/^[.\s~$-]+|(?<![.\s])[.\s]+$/g, '')
   const ending = plain.match(/\.[\w-]{1,10}$/)?.[0] ?? ''
   const stem = plain.slice(0, plain.length - ending.length).slice(0, 80)
   if (stem === '' || DEVICE.test(stem)) return `attachment-${part}${ending}`

@@ -57,15 +57,17 @@ function addressesIn(head: Uint8Array | undefined): string[] {
     field
       .replace(/^[^:]*:/, '')
       .replace(/=\?[^?\s]{1,50}\?[bq]\?[^?\s]*\?=/gi, ' ')
-      .replace(/"(?:[^"\\]|\\.)*"(?!@)/g, ' ')
-      .replace(/\((?:[^()\\]|\\.)*\)/g, ' '),
+      .replace(/(?<!\\)"(?:[^"\\]|\\.)*"(?!@)/g, ' ')
+      .replace(/(?<!\\)\((?:[^()\\]|\\.)*\)/g, ' '),
   )
   return plain.flatMap(field => field.split(/[,;]/)).flatMap(piece => addressOf(piece) ?? [])
 }
 
 function addressOf(piece: string): string | undefined {
   const [, within] = /<([^<>]*)>/.exec(piece) ?? []
-  const found = (within ?? piece).match(/(?:"(?:[^"\\]|\\.)*"|[^\s<>"(),;:@]+)@[^\s<>"(),;:@]+/g)
+  const found = (within ?? piece).match(
+    /(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<![^\s<>"(),;:@])[^\s<>"(),;:@]+)@[^\s<>"(),;:@]+/g,
+  )
   return found?.at(-1)?.replace(/^"(.*)"@/, '$1@')
 }
 
@@ -103,5 +105,14 @@ function shortened(text: string, most: number): string {
 /** What in a name looks like an address, be it with signs that only resemble an @. */
 function addressIn(name: string): string | undefined {
   const plain = name.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '')
-  return plain.match(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[^\s<>"'(),;:]+/)?.[0]?.toLowerCase()
+  return plain
+    .split(/[\s<>"'(),;:]+/)
+    .find(isAddress)
+    ?.toLowerCase()
+}
+
+/** Whether there is something before an @, and something on both sides of a dot after it. */
+function isAddress(word: string): boolean {
+  const dot = word.indexOf('.', word.indexOf('@', 1) + 2)
+  return word.indexOf('@', 1) > 0 && dot > 0 && dot < word.length - 1
 }

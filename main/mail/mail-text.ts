@@ -40,11 +40,14 @@ export async function mailText(
   return { text, isCut: bytes.length >= MOST_BYTES || head.length < said.length || text.length < plain.length }
 }
 
+/** Neither part has the beginning of another one in it, so that no text is looked at twice. */
+const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\((?:[^)!]|!(?!\[))*\)/g
+
 async function textOfHtml(html: string, { toText, signal }: MailReading): Promise<string> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(CONVERT_MS)])
   try {
     const markdown = await toText(html, NOWHERE, limited)
-    return markdown.replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, said: string) => (said ? `[picture: ${said}]` : ''))
+    return markdown.replace(PICTURE, (_, said: string) => (said ? `[picture: ${said}]` : ''))
   } catch {
     signal.throwIfAborted()
     // It may be nested without end; what it says is still there to be read.

@@ -69,7 +69,7 @@ async function lenient(text: string, readKeys: ReadKeys): Promise<Frontmatter> {
 function plainFields(yaml: string): Map<string, Field> {
   const fields = new Map<string, Field>()
   for (const [index, line] of yaml.split(/\r?\n/).entries()) {
-    const [, key, value = ''] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? []
+    const [, key, value = ''] = /^([\w-]+):(.*)$/.exec(line) ?? []
     if (key !== undefined) fields.set(key, { line: index + 2, type: 'text', text: unquoted(value.trim()) })
   }
   return fields

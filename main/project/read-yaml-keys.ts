@@ -89,7 +89,7 @@ function refused(words: Words, line = 2): KeysFound {
 }
 
 function wordsFor(message: string): Words {
-  const said = shortened(message.replace(/[.\s]+$/, ''))
+  const said = shortened(message.replace(/(?<![.\s])[.\s]+$/, ''))
   if (/nested mappings|implicit (?:map )?key/i.test(message))
     return sentence`This is not valid YAML: ${said}. A text with a colon in it needs quotes around it.`
   return sentence`This is not valid YAML: ${said}.`

@@ -83,7 +83,7 @@ function parsed(yaml: string): YamlTree {
   })
   const problem = document.errors[0] ?? document.warnings[0]
   if (problem) {
-    const said = brief(problem.message.replace(/[.\s]+$/, ''))
+    const said = brief(problem.message.replace(/(?<![.\s])[.\s]+$/, ''))
     throw new Unreadable({ words: sentence`This is not valid YAML: ${said}.`, line: lineAt(problem.pos[0]) })
   }
   if (!document.contents) return {}

@@ -109,7 +109,7 @@ function likelyAddresses(baseUrl: string): string[] {
   const url = parseUrl(baseUrl)
   if (!url) return []
   const { origin, pathname } = url
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   const likely = [`${origin}${path}/v1`, `${origin}/v1`, `${origin}/api/v1`]
   return [...new Set(likely)].filter(address => address !== origin + path && !address.endsWith('/v1/v1'))
 }

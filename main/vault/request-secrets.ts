@@ -66,8 +66,9 @@ type ValueFor = (reference: VaultReference) => string
 /** What stands behind Basic is a name and a password with a colon between them, or in base64 already, which has none. */
 function headerWith(value: string, valueFor: ValueFor): string {
   const filled = withReferences(value, valueFor)
-  const basic = filled === value ? null : /^Basic\s+(.*:.*)$/is.exec(filled)
-  return basic?.[1] === undefined ? filled : `Basic ${Buffer.from(basic[1]).toString('base64')}`
+  const [scheme] = (filled !== value && /^Basic\s+/i.exec(filled)) || []
+  const basic = scheme === undefined ? '' : filled.slice(scheme.length)
+  return basic.includes(':') ? `Basic ${Buffer.from(basic).toString('base64')}` : filled
 }
 
 /** A value must mean itself there, and not end the text that it stands in. */

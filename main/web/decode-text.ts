@@ -1,4 +1,4 @@
-const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i
+const META_CHARSET = /<meta[^>]+charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
 /** Where the HTML standard looks for a <meta charset>. */
 const META_BYTES = 1024
 

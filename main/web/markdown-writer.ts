@@ -19,7 +19,7 @@ export function markdownWriter(): TurndownService {
     replacement: content =>
       ` ${content
         .trim()
-        .replace(/\s*\n\s*/g, ' ')
+        .replace(/(?<!\s)\s*\n\s*/g, ' ')
         .replaceAll('|', '\\|')} |`,
   })
   service.addRule('row', {

@@ -38,9 +38,17 @@ export function pageDocument(html: string, url: string): PageDocument {
 /** The parser makes only those elements that are written, but <html>, <head> and <body> may be left out of a page. */
 function withBody(html: string): string {
   if (/<body[\s>]/i.test(html)) return html
-  const title = html.match(/<title[\s>][\s\S]*?<\/title>/i)?.[0] ?? ''
-  const rest = html.replace(title, '').replace(/<!doctype[^>]*>|<\/?(?:html|head)(?:\s[^>]*)?>/gi, '')
+  const title = titleIn(html)
+  const rest = html.replace(title, '').replace(/<!doctype[^<>]*>|<\/?(?:html|head)(?:\s[^<>]*)?>/gi, '')
   return `<!doctype html><html><head>${title}</head><body>${rest}</body></html>`
+}
+
+/** The element with its tags. Looks for its end but once, as there may be many that have none. */
+function titleIn(html: string): string {
+  const begin = html.search(/<title[\s>]/i)
+  const rest = begin < 0 ? '' : html.slice(begin)
+  const end = /<\/title>/i.exec(rest)
+  return end ? rest.slice(0, end.index + end[0].length) : ''
 }
 
 /** Scripts, embedded data and what else is not on the web lose their address, and become plain text. */

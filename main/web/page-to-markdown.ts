@@ -14,7 +14,7 @@ export async function pageToMarkdown({ url, type, text }: FetchedPage, { web, si
 export function titleOf(markdown: string): string {
   const head = markdown.slice(0, 10_000)
   const frontMatter = head.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n/)?.[1]
-  const title = frontMatter?.match(/^title:[ \t]*(.*)$/m)?.[1] ?? head.match(/^#{1,2}[ \t]+(.+)$/m)?.[1] ?? ''
+  const title = frontMatter?.match(/^title:(.*)$/m)?.[1] ?? head.match(/^#{1,2}[ \t](.+)$/m)?.[1] ?? ''
   return title.trim().replace(/^(["'])(.*)\1$/, '$2')
 }
 

@@ -45,7 +45,7 @@ function anyUrl(raw: string): URL {
 
 /** The host to look up: an IPv6 address without its brackets, a name without the dot of the root. */
 export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
-  return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  return hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '')
 }
 
 /** The URL parser has already turned every spelling of an IPv4 address (hex, octal, one number, full width) into the usual. */

@@ -22,7 +22,7 @@ export function holdsNow(query: string): boolean {
 
 function inPixels(query: string, { start }: AppState): string {
   const textSize = start?.settings.textSize ?? 100
-  return query.replace(/([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
+  return query.replace(/(?<![\d.])([\d.]+)rem/g, (_, rem: string) => `${(Number(rem) * 16 * textSize) / 100}px`)
 }
 
 /** Where nothing is drawn on a screen no query holds. */

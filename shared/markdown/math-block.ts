@@ -4,7 +4,7 @@ import type { FormulaToken } from './formula-token'
 const CLOSED = { $: /((?:\\[\s\S]|[^\\$]|\$(?!\$)){1,10000})\$\$/y, '\\': /((?:\\[^[\]]|[^\\]){1,10000})\\\]/y }
 const OPENING = /^ {0,3}(?:\$\$|\\\[)/
 const EMPTY_LINE = /\n[ \t]*\n/
-const END_OF_LINE = /^[ \t]*([.,;:]?)[ \t]*(?:\n|$)/
+const END_OF_LINE = /^[ \t]*(?:([.,;:])[ \t]*)?(?:\n|$)/
 
 /**
  * A formula between `$$` or `\[ \]` that begins a line, with no empty line in it. Whether there is one is said by its first

@@ -15,7 +15,7 @@ const INLINE = new RegExp(
 )
 
 /** Words beside each other outside of commands and braces: no formula, but what is between two amounts, or an aside. */
-const PROSE = /\]\(|[a-z]{2,}[,.;:]?\s+[a-z]{2,}|\d\s+[a-z]{2,}\s/i
+const PROSE = /\]\(|[a-z]{2}[,.;:]?\s+[a-z]{2}|\d\s+[a-z]{2,}\s/i
 const COMMAND = /\\[a-z]+\*?(?:\s*\{[^{}]*\})*|\{[^{}]*\}/gi
 
 export function inlineFormula(source: string, at: number, before: string): FormulaToken | undefined {

@@ -14,7 +14,7 @@ export type OpenFence = {
 
 /** The fence that a text has at `from`, where it does not end in it. */
 export function openFence(text: string, from: number): OpenFence | undefined {
-  const head = /^( {0,3})(`{3,}|~{3,})([^\n]*)\n/.exec(text.slice(from, from + 1000))
+  const head = /^( {0,3})(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/.exec(text.slice(from, from + 1000))
   const [opening, indent = '', marks = '', language = ''] = head ?? []
   if (!opening || (marks.startsWith('`') && language.includes('`'))) return undefined
   const lines = text.slice(from + opening.length).split('\n')

@@ -3,13 +3,13 @@ import { PROVIDER_PRESETS, type ServerProtocol } from './provider-presets'
 
 /** An address of a provider as it is meant, whatever people write: without a scheme, in quotes, with the path of one call. */
 export function understoodAddress(written: string, protocol: ServerProtocol): string {
-  const plain = written.trim().replace(/^["'`<\s]+|["'`>\s,;]+$/g, '')
+  const plain = written.trim().replace(/^["'`<\s]+|(?<!["'`>\s,;])["'`>\s,;]+$/g, '')
   // A part in braces is still to be filled in.
   if (plain === '' || /\s|[{}]/.test(plain)) return plain
   const whole = withScheme(plain)
   const url = parseWebAddress(whole)
   if (!url || url.username || url.password) return whole
-  const path = url.pathname.replace(/\/+$/, '').replace(CALLS, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '').replace(CALLS, '')
   return url.origin + (path || usualPath(url, protocol)) + (CALLS.test(url.pathname) ? '' : url.search)
 }
 
@@ -41,6 +41,6 @@ function isNear(hostname: string): boolean {
 /** Servers of one's own speak below /v1. What a known provider says of itself counts for it. */
 function usualPath({ hostname, host }: { hostname: string; host: string }, protocol: ServerProtocol): string {
   const known = PROVIDER_PRESETS.map(({ baseUrl }) => parseWebAddress(baseUrl)).find(url => url?.host === host)
-  if (known && !isNear(hostname)) return known.pathname.replace(/\/+$/, '')
+  if (known && !isNear(hostname)) return known.pathname.replace(/(?<!\/)\/+$/, '')
   return isNear(hostname) && protocol !== 'anthropic' ? '/v1' : ''
 }

@@ -51,9 +51,9 @@ function call({ words, target, facts, edited, asked, output, diffs }: ReadableCa
 function closed(text: string): string {
   let open = ''
   for (const line of text.split('\n')) {
-    const [, fence = '', rest = ''] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? []
+    const [opening = '', fence = ''] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? []
     if (open === '') open = fence
-    else if (fence.startsWith(open) && rest.trim() === '') open = ''
+    else if (fence.startsWith(open) && line.slice(opening.length).trim() === '') open = ''
   }
   return open === '' ? text : `${text}\n${open}`
 }
@@ -83,5 +83,5 @@ function quote(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ⏎ ')
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ⏎ ')
 }

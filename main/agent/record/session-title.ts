@@ -14,7 +14,7 @@ export function titleFromModel(text: string): string {
   const plain = line
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/^\s*(?:title\s*:|[#>*-]+\s)\s*/i, '')
-    .replace(/^[\s"'`*_“”„«»「」]+|[\s"'`*_“”„«»「」.。]+$/gu, '')
+    .replace(/^[\s"'`*_“”„«»「」]+|(?<![\s"'`*_“”„«»「」.。])[\s"'`*_“”„«»「」.。]+$/gu, '')
   return shortened(plain.replace(/\s+/g, ' '))
 }
 

@@ -74,7 +74,7 @@ export function joinedValue(program: string, word: string): string | undefined {
   const letters = /^-[A-Za-z0-9]{2}/.test(word) ? word.slice(1) : ''
   const name = posix.basename(program).replace(/\.exe$/i, '')
   if (letters === '' || UNJOINED.has(name)) return undefined
-  const valued = VALUED.get(name) ?? VALUED.get(name.replace(/^[efgz]+(?=grep$)|[\d.]+$/g, ''))
+  const valued = VALUED.get(name) ?? VALUED.get(name.replace(/^[efgz]+(?=grep$)|(?<![\d.])[\d.]+$/g, ''))
   return valued === undefined ? likelyValue(letters) : valueAfter(valued, letters)
 }
 

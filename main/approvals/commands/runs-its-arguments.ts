@@ -23,7 +23,7 @@ export function runsItsArguments(argv: readonly string[]): boolean {
 
 /** The name without a version, or the one that stands for all of its kind. */
 function familyOf(name: string): string {
-  const plain = name.replace(/-?\d[\d.]*$/, '')
+  const plain = name.replace(/-?\d[\d.]{0,40}$/, '')
   return FAMILIES.find(([pattern]) => pattern.test(plain))?.[1] ?? plain
 }
 
@@ -40,5 +40,5 @@ const SAYS_ITSELF = /^(-[vVh]|--?(version|help))$/
 
 /** Letters without a dash. */
 function isOldTar(family: string, [letters = '']: readonly string[]): boolean {
-  return family === 'tar' && /^\w*[IF]\w*$/.test(letters) && /^[A-Za-z]*[cxtruAd]/.test(letters)
+  return family === 'tar' && /^[^\WIF]*[IF]\w*$/.test(letters) && /^[A-Za-z]*[cxtruAd]/.test(letters)
 }

@@ -160,7 +160,7 @@ const PROGRAMS: ReadonlyMap<string, Danger> = new Map([
     'useradd|userdel|usermod|groupadd|groupdel|adduser|deluser|passwd|chpasswd|visudo|chsh|mount|umount|swapoff|modprobe|insmod|rmmod|update-alternatives|chroot|dpkg-reconfigure|mdadm|lvremove|vgremove|parted',
     always(SYSTEM),
   ),
-  ...named('sysctl', says(/^(-w|-p|--system|.+=.*)$/, SYSTEM)),
+  ...named('sysctl', says(/^(-w|-p|--system)$|.=/, SYSTEM)),
   ...named('hostnamectl|timedatectl|localectl', says(/^set-/, SYSTEM)),
   ...named('apt|apt-get|aptitude|dnf|yum|zypper|pacman|apk|snap|dpkg|rpm|port|emerge|xbps-install', packages),
   ...named(

@@ -15,10 +15,10 @@ const CARRIER = /^(nohup|nice|time|command|builtin|exec|xargs|then|do|env)$/
 
 /** Write where one of their options says: the word after it, or what is joined to it. */
 const TARGETS: ReadonlyMap<string, RegExp> = new Map([
-  ['curl', /^(?:-\w*o|--output(?:-dir)?)=?(.*)$/s],
-  ['wget', /^(?:-\w*[OP]|--(?:output-document|directory-prefix))=?(.*)$/s],
-  ['tar', /^(?:-\w*C|--(?:directory|one-top-level))=?(.*)$/s],
-  ['unzip', /^-\w*d(.*)$/s],
+  ['curl', /^(?:-\w*o|--output(?:-dir)?)=?/],
+  ['wget', /^(?:-\w*[OP]|--(?:output-document|directory-prefix))=?/],
+  ['tar', /^(?:-\w*C|--(?:directory|one-top-level))=?/],
+  ['unzip', /^-\w*d/],
 ])
 
 /** Change who may use what they name, or what is in it. */
@@ -72,7 +72,7 @@ function targetsOf(name: string, args: readonly string[]): string[] {
   const option = TARGETS.get(name)
   if (!option) return []
   return args.flatMap((arg, index) => {
-    const joined = option.exec(arg)?.[1]
-    return joined === undefined ? [] : [joined || (args[index + 1] ?? '')]
+    const [said] = option.exec(arg) ?? []
+    return said === undefined ? [] : [arg.slice(said.length) || (args[index + 1] ?? '')]
   })
 }

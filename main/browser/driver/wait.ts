@@ -4,6 +4,7 @@ import type { WaitOptions } from '../page-driver'
 import { DocumentGone, type FrameDocument } from './frames'
 import { type LoadStates, until } from './load-states'
 import type { Lookup } from './lookup'
+import { matchesGlob } from './matches-glob'
 import { addressOf } from './navigate'
 import { parseSelector } from './selector'
 import { within } from './within'
@@ -11,6 +12,8 @@ import { within } from './within'
 const LOOKS_EVERY_MS = 100
 const LONGEST_MS = 30_000
 const MOST_FRAMES = 60
+/** A page can make its address as long as it likes, and it is looked at again and again. */
+const LONGEST_ADDRESS = 8_000
 
 /** Waits until all that is named is so. */
 export async function waitFor(lookup: Lookup, loads: LoadStates, options: WaitOptions): Promise<void> {
@@ -30,7 +33,7 @@ export async function waitFor(lookup: Lookup, loads: LoadStates, options: WaitOp
   if (url !== undefined)
     await hold(
       ends,
-      async () => globOf(url).test((await addressOf(lookup.reach.send)).url),
+      async () => isAt(url, (await addressOf(lookup.reach.send)).url),
       `Its address was not “${plainText(url, 200)}” within ${seconds}.`,
     )
   if (selector !== undefined) {
@@ -61,6 +64,10 @@ async function hold(ends: number, isSo: () => Promise<boolean>, sentence: string
   }
 }
 
+function isAt(glob: string, address: string): boolean {
+  return address.length <= LONGEST_ADDRESS && matchesGlob(glob, address)
+}
+
 /** Whether it is so in one of the frames. */
 async function somewhere(lookup: Lookup, isSo: (document: FrameDocument) => Promise<boolean>): Promise<boolean> {
   const { reach, references } = lookup
@@ -88,12 +95,4 @@ async function shows({ reach, references }: Lookup, document: FrameDocument, sel
   references.given(document, next, found.next)
   if (found.problem) throw new Error(found.problem)
   return found.seen > 0
-}
-
-/** An address as it may be given: `*` stands for anything but a slash, `**` for anything. Without either it may be a part. */
-function globOf(glob: string): RegExp {
-  const parts = glob
-    .split(/(\*\*|\*)/)
-    .map(part => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
-  return new RegExp(`^${parts.join('')}$`)
 }

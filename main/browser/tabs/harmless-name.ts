@@ -7,7 +7,7 @@ export function harmlessName(proposed: string): string {
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
     .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .slice(-LONGEST)
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   if (name === '') return 'download'
   return DEVICE.test(name) ? `_${name}` : name
 }

@@ -91,6 +91,6 @@ async function dateStyles(parts: DocumentPackage, path: string | undefined): Pro
 /** Whether a format writes days or hours; what it quotes, escapes or has in brackets is no matter, but for hours that go on. */
 function isDateFormat(code: string): boolean {
   const [first = ''] = code.slice(0, 500).split(';')
-  const signs = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const signs = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs)
 }

@@ -37,9 +37,14 @@ function insertEntry({ text, keys }: Keys, written: string, below: readonly stri
   const above = found ?? keys.entries.at(-1)
   if (!above) throw new Unchangeable()
   const end = endOf(text, above)
-  if (keys.isFlow) return added(end, `, ${written.replace(/\s*\n\s*(.*)$/s, ' { $1 }')}`)
+  if (keys.isFlow) return added(end, `, ${inOneLine(written)}`)
   const indent = ' '.repeat(columnOf(text, above.from))
   return added(lineEnd(text, end), `\n${indent}${written.replaceAll('\n', `\n${indent}`)}`)
+}
+
+function inOneLine(written: string): string {
+  const [key = '', ...values] = written.split('\n')
+  return values.length > 0 ? `${key.trimEnd()} { ${values.join('\n').trimStart()} }` : key
 }
 
 /** Takes keys out, with their lines, but not all of a row. Comments on them stay. */

@@ -75,7 +75,8 @@ export function operandsOf(args: readonly string[]): string[] {
 }
 
 function placesOf(operand: string): string[] {
-  const plain = operand.replace(/(?<=.)@[^/]*$/, '')
+  const version = operand.indexOf('@', Math.max(operand.lastIndexOf('/') + 1, 1))
+  const plain = version < 0 ? operand : operand.slice(0, version)
   const programs = [operand, plain, plain.replace(/^@[^/]*\//, '')].map(name => `.bin/${name}`)
   return [plain, ...programs].filter(name => !/[\\]|\.\./.test(name)).map(name => `node_modules/${name}`)
 }

@@ -55,7 +55,7 @@ function endingsOf(path: string): string[] {
 }
 
 const PYTHON =
-  /^[ \t]*(?:from[ \t]+(\.{0,9}[\w.]{0,200})[ \t]+import[ \t]*\(?([\w\s,]{0,2000})|import[ \t]+([\w., \t]{1,1000}))/gm
+  /^[ \t]*(?:from[ \t]+([\w.]{1,209})[ \t]+import[ \t]*\(?([\w\s,]{0,2000})|import[ \t]+([\w., \t]{1,1000}))/gm
 const RUBY = /\brequire_relative[ \t(]*["']([^"'\r\n]{1,300})["']/g
 
 function* modulesIn(text: string): Generator<string> {

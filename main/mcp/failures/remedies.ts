@@ -11,7 +11,7 @@ export const START: McpRemedy = { type: 'start' }
 
 const SECRET = /(KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PAT|AUTH)S?$/i
 /** A version, a tag or a range at the end of a package's name. */
-const VERSION = /(?<=.)@[^@/]*$|[=~<>!]=.*$/
+const VERSION = /(?<=.)@[^@/]*$|[=~<>!]=.*/s
 
 const PAGES: Readonly<Record<string, string>> = {
   node: 'https://nodejs.org/en/download',

@@ -157,7 +157,7 @@ function withInput(line: readonly string[], notes: Words[]): readonly string[] {
   if (run < 0 || line.some(word => typeof word !== 'string')) return line
   const rest = line.slice(run + 1)
   const isTerminal = (word: string) => /^-(it|ti|t)$/.test(word) || word === '--tty'
-  const has = rest.some(word => /^-[a-z]*i[a-z]*$/.test(word) || word === '--interactive')
+  const has = rest.some(word => /^-[a-hj-z]*i[a-z]*$/.test(word) || word === '--interactive')
   if (has && !rest.some(isTerminal)) return line
   notes.push(sentence`“-i” was put in, and “-t” taken out: a server in a container gets its messages by that.`)
   return [...line.slice(0, run + 1), '-i', ...rest.filter(word => !isTerminal(word) && word !== '-i')]

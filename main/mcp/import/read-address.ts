@@ -77,7 +77,7 @@ function readLink(word: string): ReadWord | undefined {
       word,
     )
   if (!isLink) return undefined
-  const query = /\?(.*)$/s.exec(word)?.[1] ?? ''
+  const query = /\?(.*)/s.exec(word)?.[1] ?? ''
   const value = decoded(query)
   const whole = value.trimStart().startsWith('{') ? jsonIn(value) : undefined
   if (isEntries(whole)) return { type: 'json', name: textOr(whole.name, 'server'), value: withoutName(whole) }

@@ -86,7 +86,7 @@ function packageOf(given: Entries, kind: string): string {
   const identifier = identifierOf(given) ?? ''
   const version = textIn(given.version) ?? ''
   if (version === '' || version === 'latest') return identifier
-  if (kind === 'oci') return /:[^/]*$/.test(identifier) ? identifier : `${identifier}:${version}`
+  if (kind === 'oci') return /:[^/:]*$/.test(identifier) ? identifier : `${identifier}:${version}`
   return kind === 'pypi' ? `${identifier}==${version}` : `${identifier}@${version}`
 }
 

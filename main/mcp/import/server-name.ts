@@ -44,7 +44,8 @@ export function addressServerName(url: string): string {
 
 /** The name without its owner, its version and what says only that it is a server. */
 export function plainName(text: string): string {
-  const bare = text.replace(/(?<=[^/])@[^/]*$/, '')
+  const version = text.indexOf('@', text.lastIndexOf('/') + 2)
+  const bare = version < 0 ? text : text.slice(0, version)
   const [owner = '', rest] = bare.startsWith('@') && bare.includes('/') ? bare.slice(1).split(/\/(.*)/s) : ['', bare]
   const parts = (rest ?? '').split(/[-_./:\s]+/).filter(part => part !== '')
   const told = parts.filter(part => !KIND.test(part.toLowerCase()))

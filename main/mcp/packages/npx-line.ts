@@ -38,7 +38,7 @@ export function isExact({ packages }: NpxLine): boolean {
 
 /** The name of a package without its version. */
 export function bareName(text: string): string {
-  return text.replace(/(?<=.)@.*$/s, '')
+  return text.replace(/(?<=.)@.*/s, '')
 }
 
 function runnerLength([first, second]: readonly [string, string]): number {

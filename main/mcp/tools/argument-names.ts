@@ -42,7 +42,7 @@ function legalNames(names: readonly string[]): Names {
   const changed = new Map<string, string>()
   for (const name of names) {
     if (LEGAL.test(name)) continue
-    const plain = name.replace(/[^A-Za-z0-9_.-]+/g, '_').replace(/^_+|_+$/g, '')
+    const plain = name.replace(/[^A-Za-z0-9_.-]+/g, '_').replace(/^_+|(?<!_)_+$/g, '')
     const marked = `${plain.slice(0, LONGEST - SUFFIX - 1)}_${sha256(name).slice(0, SUFFIX)}`
     const legal = LEGAL.test(plain) && !taken.has(plain) ? plain : marked
     taken.add(legal)

@@ -34,7 +34,7 @@ export function anthropicClient(address: ServerAddress): () => Promise<Anthropic
 export function messagesRoot(url: string): string {
   return url
     .trim()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\/messages$/, '')
     .replace(/\/v1$/, '')
 }

@@ -24,7 +24,7 @@ export function parsePhrase(text: string): Step | undefined {
 const asked =
   (phrase: Phrase): Phrase =>
   text =>
-    phrase(text.replace(/[!?]+$/, ''))
+    phrase(text.replace(/(?<![!?])[!?]+$/, ''))
 
 const QUESTIONS = [findFiles, list, readLines, read, search].map(asked)
 const OUTSIDE = [listMail, readMail, searchWeb].map(asked)
@@ -100,7 +100,7 @@ function searchWeb(text: string): Step | undefined {
 
 const A_TOOL =
   '(?:the )?(?:mcp )?(?:server |tool )?([\\p{L}\\p{N}][\\p{L}\\p{N}@_./-]{0,99}(?: (?!with |to )[\\p{L}\\p{N}_./-]{1,100}){0,3})'
-const USE_WITH = new RegExp(`^(?:use|call) ${A_TOOL}(?: (?:tool )?with:?\\s+([\\s\\S]+))?$`, 'iu')
+const USE_WITH = new RegExp(`^(?:use|call) ${A_TOOL}(?: (?:tool )?with:?\\s([\\s\\S]+))?$`, 'iu')
 const USE_TO = new RegExp(`^(?:use|ask) ${A_TOOL} to ([\\s\\S]+)$`, 'iu')
 
 /** A tool of an MCP server, or a server by which something is to be done. */
@@ -117,7 +117,7 @@ function findFiles(text: string): Step | undefined {
     /^(?:find|search for|search|look for|list|show) (?:me )?(?:all |any |the )?files? (?:that (?:are|is) )?(?:named|called|matching|like|ending (?:in|with)) (\S+)(?: (?:in|under) (\S+))?$/di
   const single = /^(?:find|search for|look for|where is) (?:the |a )?file (\S+)(?: (?:in|under) (\S+))?$/di
   const wild =
-    /^(?:find|search for|look for|list|show) (?:me )?(?:all |any )?(?:the )?(?:files? )?(\S*[*?]\S*)(?: files?)?(?: (?:in|under) (\S+))?$/di
+    /^(?:find|search for|look for|list|show) (?:me )?(?:all |any )?(?:the )?(?:files? )?([^\s*?]*[*?]\S*)(?: files?)?(?: (?:in|under) (\S+))?$/di
   const [, name, root] = [named, single, wild].map(form => matchOutside(text, form)).find(Boolean) ?? []
   if (!name) return undefined
   const bare = unquote(name)
@@ -180,7 +180,7 @@ function rootIn(words: string): string | undefined {
 
 /** A path without its quotes, and without the full stop of the sentence that it ends. */
 function pathOf(text: string): string {
-  const bare = unquote(text.replace(/[,;:!?]+$/, ''))
+  const bare = unquote(text.replace(/(?<![,;:!?])[,;:!?]+$/, ''))
   return /[\w\])]\.$/.test(bare) ? bare.slice(0, -1) : bare
 }
 

@@ -41,7 +41,7 @@ function keyHeaders(header: KeyHeader, key: string): Record<string, string> {
 /** People paste the address of the endpoint as often as that of the API. A query, such as Azure's version, is kept. */
 export function apiRoot(url: string): string {
   const [address = '', ...query] = url.trim().split('?')
-  const path = address.replace(/\/+$/, '').replace(/\/(chat\/completions|responses)$/, '')
+  const path = address.replace(/(?<!\/)\/+$/, '').replace(/\/(chat\/completions|responses)$/, '')
   const root = isAzure(path) ? path.replace(/(\.azure\.com)(\/openai)?$/, '$1/openai/v1') : path
   return [root, ...query].join('?')
 }

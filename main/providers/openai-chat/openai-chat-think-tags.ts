@@ -16,6 +16,8 @@ export function thinkTags(): ThinkTags {
   let at: 'start' | 'thinking' | 'gap' | 'text' = 'start'
   let held = ''
   let close = ''
+  // Blanks are waited with, and not looked at again with each further one.
+  let isBlank = true
 
   function start(): StreamDelta[] {
     const text = held.trimStart()
@@ -55,7 +57,8 @@ export function thinkTags(): ThinkTags {
   return {
     add(piece) {
       held += piece
-      if (at === 'start') return start()
+      isBlank &&= piece.trim() === ''
+      if (at === 'start') return isBlank ? [] : start()
       if (at === 'thinking') return think()
       return at === 'gap' ? gap() : taken('text-delta', held.length)
     },

@@ -66,7 +66,7 @@ function nameByArguments(json: string, tools: Tools): string | undefined {
 
 /** The text of a JSON object: as it came, out of a fence, or out of JSON strings around it. */
 export function repairArguments(text: string): string {
-  const inner = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/.exec(text)?.[1] ?? text
+  const inner = insideFence(text, ['', 'json']) ?? text
   let json = inner
   for (let times = 0; times < 3; times++) {
     if (jsonObject(json)) return json === inner && inner === text ? text : json.trim()
@@ -75,6 +75,14 @@ export function repairArguments(text: string): string {
     json = string
   }
   return text
+}
+
+/** What stands in a fence of one of these languages that is all of a text. */
+export function insideFence(text: string, languages: readonly string[]): string | undefined {
+  const whole = text.trim()
+  const lineEnd = whole.indexOf('\n')
+  const isFence = whole.startsWith('```') && lineEnd >= 3 && whole.endsWith('```')
+  return isFence && languages.includes(whole.slice(3, lineEnd).trim()) ? whole.slice(lineEnd + 1, -3) : undefined
 }
 
 function jsonString(text: string): string | undefined {

@@ -7,8 +7,8 @@ const NO_CALL = /^<(?:tool_calls?|function_call|\|tool_call\|)>\s*[^\s{[<]|^<fun
 const AFTER_MARKED = /<\/(tool_calls?|function_call|function)>\s*[^\s<]/
 
 /** The beginning of JSON, bare or in a fence, and texts that may yet become one. */
-const JSON_HEAD = /^(?:```(?:json|tool_call|tool_code)?[ \t]*\n\s*)?\[?\s*\{\s*/
-const JSON_PARTLY = /^(`{0,3}|```[a-z_]*[ \t]*\n?\s*\[?\s*|\[\s*)$/
+const JSON_HEAD = /^(?:```(?:json|tool_call|tool_code)?[ \t]*\n\s*)?(?:\[\s*)?\{\s*/
+const JSON_PARTLY = /^(`{0,3}|```[a-z_]*\s*(?:\[\s*)?|\[\s*)$/
 const AFTER_FENCE = /\n```\s*[^\s`]/
 
 /** What the first key of a call may be. */
@@ -35,6 +35,8 @@ export function heldText(): HeldText {
   let head = ''
   let tail = ''
   let isStart = true
+  // Blanks are waited with, and not looked at again with each further one.
+  let isBlank = true
   let holds = false
 
   /** Lets so many characters go. */
@@ -47,21 +49,21 @@ export function heldText(): HeldText {
 
   /** Shows what comes before the next place where a call may begin; that place and all after it stay. */
   function search(): string {
-    if (isStart && mayBeJson(held.slice(0, HEAD), held)) {
-      hold(held.trim() !== '')
+    if (isStart && mayBeJson(held.trimStart().slice(0, HEAD), held)) {
+      hold()
       return ''
     }
     if (!/[<[]/.test(held)) return go(held.length)
     const places = MARKS.map(mark => held.indexOf(mark)).filter(at => at >= 0)
     if (places.length === 0) return go(held.length - Math.max(...MARKS.map(mark => beginningOf(mark, held))))
     const shown = go(Math.min(...places))
-    hold(true)
+    hold()
     return shown
   }
 
-  function hold(really: boolean): void {
-    holds = really
-    head = held.slice(0, HEAD)
+  function hold(): void {
+    holds = true
+    head = held.trimStart().slice(0, HEAD)
     tail = held.slice(-TAIL)
   }
 
@@ -73,8 +75,10 @@ export function heldText(): HeldText {
   return {
     add(piece) {
       held += piece
+      isBlank &&= piece.trim() === ''
+      if (isBlank) return ''
       if (!holds) return search()
-      if (head.length < HEAD) head += piece
+      if (head.length < HEAD) head = (head + piece).slice(0, HEAD)
       tail += piece
       const keeps = stillHolds()
       tail = tail.slice(-TAIL)
@@ -87,9 +91,8 @@ export function heldText(): HeldText {
   }
 }
 
-/** Whether a text that begins with `start` and ends with `tail` may yet become calls in JSON with nothing after them. */
-function mayBeJson(start: string, tail: string): boolean {
-  const text = start.trimStart()
+/** Whether a reply that begins with `text` and ends with `tail` may yet become calls in JSON with nothing after them. */
+function mayBeJson(text: string, tail: string): boolean {
   const head = JSON_HEAD.exec(text)?.[0]
   if (head === undefined) return JSON_PARTLY.test(text)
   if (text.startsWith('`') && AFTER_FENCE.test(tail)) return false

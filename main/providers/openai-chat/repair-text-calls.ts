@@ -4,7 +4,7 @@ import { json } from '../wire/parse-event'
 import { jsonObject } from '../wire/wire-arguments'
 import { wireName } from '../wire/wire-names'
 import { wireSchema } from '../wire/wire-schema'
-import { offeredName, repairArguments } from './repair-calls'
+import { insideFence, offeredName, repairArguments } from './repair-calls'
 
 export type TextCall = { name: string; arguments: string }
 
@@ -38,7 +38,7 @@ function writtenCalls(text: string, tools: Request['tools']): TextCall[] | undef
   if (text.startsWith('<|tool_call|>')) return jsonCalls(text.slice('<|tool_call|>'.length))
   if (text.startsWith('<function=')) return each(text, XML, inner => xmlCall(inner, tools))
   if (text.startsWith('[TOOL_CALLS]')) return each(text, MISTRAL, mistralCall)
-  return jsonCalls(/^```(?:json|tool_call|tool_code)?\s*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? text)
+  return jsonCalls(insideFence(text, ['', 'json', 'tool_call', 'tool_code']) ?? text)
 }
 
 /** A model that stops at the end of its call may leave the last closing tag out. */
@@ -75,8 +75,14 @@ function jsonCalls(text: string): TextCall[] | undefined {
 
 /** A list of calls, or a name with its arguments. */
 function mistralCall(inner: string): TextCall[] | undefined {
-  const [, name, args] = /^([\w.-]+?)\s*(?:\[ARGS\])?\s*(\{[\s\S]*\})$/.exec(inner) ?? []
-  return name && args ? [{ name, arguments: args }] : jsonCalls(inner)
+  const begin = Math.max(inner.indexOf('{'), 0)
+  const name = inner
+    .slice(0, begin)
+    .trim()
+    .replace(/\[ARGS\]$/, '')
+    .trim()
+  const isNamed = /^[\w.-]+$/.test(name) && inner.endsWith('}')
+  return isNamed ? [{ name, arguments: inner.slice(begin) }] : jsonCalls(inner)
 }
 
 const PARAMETER = /\s*<parameter=([^>\s]+)>\n?([\s\S]*?)\n?<\/parameter>\s*/y
@@ -84,12 +90,14 @@ const PARAMETER = /\s*<parameter=([^>\s]+)>\n?([\s\S]*?)\n?<\/parameter>\s*/y
 /** As Qwen's coders write: every value is text, and the schema says which of them mean something else. */
 function xmlCall(text: string, tools: Request['tools']): TextCall[] | undefined {
   const [, name = '', inner = ''] = /^<function=([^>\s]+)>([\s\S]*?)(?:<\/function>)?$/.exec(text) ?? []
-  const tool = tools.find(one => wireName(one.name) === offeredName(name, tools))
+  const meant = offeredName(name, tools)
+  const tool = tools.find(one => wireName(one.name) === meant)
   if (!tool) return undefined
   const { properties } = wireSchema(tool.inputSchema)
   const given: Record<string, unknown> = {}
   const parameter = new RegExp(PARAMETER)
-  while (parameter.lastIndex < inner.trimEnd().length) {
+  const end = inner.trimEnd().length
+  while (parameter.lastIndex < end) {
     const [, key, value] = parameter.exec(inner) ?? []
     if (key === undefined || value === undefined) return undefined
     given[key] = isText(properties[key]) ? value : json(value)

@@ -31,13 +31,12 @@ const BASH = ['/bin/bash', '/usr/bin/bash', '/run/current-system/sw/bin/bash']
 const ENV = '/usr/bin/env'
 
 /** Variables that bash changes, or complains of: they are set after it. None is the place of a secret, as arguments are seen. */
-const OF_BASH = new RegExp(
-  `^(?:${[
-    'BASH(?:OPTS|PID|_(?:ARGV0|COMMAND|COMPAT|EXECUTION_STRING|MONOSECONDS|SUBSHELL|TRAPSIG|VERSINFO|VERSION|XTRACEFD))?',
-    ...['COMP_WORDBREAKS', 'EPOCHREALTIME', 'EPOCHSECONDS', 'HISTCMD', 'IFS', 'LC_ALL', 'LINENO', 'OPTERR', 'OPTIND'],
-    ...['PPID', 'PS[124]', 'S?RANDOM', 'SHELLOPTS'],
-  ].join('|')})$`,
-)
+const OF_BASH: ReadonlySet<string> = new Set([
+  ...['BASH', 'BASHOPTS', 'BASHPID', 'BASH_ARGV0', 'BASH_COMMAND', 'BASH_COMPAT', 'BASH_EXECUTION_STRING'],
+  ...['BASH_MONOSECONDS', 'BASH_SUBSHELL', 'BASH_TRAPSIG', 'BASH_VERSINFO', 'BASH_VERSION', 'BASH_XTRACEFD'],
+  ...['COMP_WORDBREAKS', 'EPOCHREALTIME', 'EPOCHSECONDS', 'HISTCMD', 'IFS', 'LC_ALL', 'LINENO', 'OPTERR', 'OPTIND'],
+  ...['PPID', 'PS1', 'PS2', 'PS4', 'RANDOM', 'SRANDOM', 'SHELLOPTS'],
+])
 
 /** The folder in which no program is ever started: a start there fails before anything runs. */
 const NOWHERE = '/nonexistent/by-atrium'
@@ -88,7 +87,7 @@ export function withoutDescriptors(
   first = STANDARD_STREAMS,
 ): ProgramLine & { args: string[] } {
   // `env` would take a program for a variable that has the sign of one in its name.
-  const own = program.includes('=') ? [] : Object.keys(env).filter(name => OF_BASH.test(name))
+  const own = program.includes('=') ? [] : Object.keys(env).filter(name => OF_BASH.has(name))
   const given = own.length > 0 ? [ENV, ...own.map(name => `${name}=${env[name]}`)] : []
   const others = Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))
   const close = `close() { local n; for n in /proc/self/fd/*; do n=\${n##*/}; [[ $n -ge ${first} ]] && exec {n}>&-; done; }`

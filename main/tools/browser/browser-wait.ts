@@ -14,7 +14,12 @@ export const browserWait = ofBrowser(
     input: z.strictObject({
       selector: selector.optional().describe('An element that is to be in sight.'),
       text: z.string().min(1).max(2_000).optional().describe('Words that the page is to show.'),
-      url: z.string().min(1).max(2_000).optional().describe('What the address is to be; * and ** stand for anything.'),
+      url: z
+        .string()
+        .min(1)
+        .max(256, 'An address to wait for has at most 256 characters: put ** for the rest of it.')
+        .optional()
+        .describe('What the address is to be; * and ** stand for anything.'),
       timeout_ms: z.int().min(1).max(30_000).default(30_000).describe('How long at most.'),
       load_state: z.enum(['load', 'domcontentloaded', 'networkidle']).optional(),
     }),

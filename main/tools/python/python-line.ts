@@ -28,7 +28,7 @@ export type PythonCode = {
  */
 export function pythonLine({ program, code, wantsResult }: PythonCode, platform: NodeJS.Platform): string {
   const isWindows = platform === 'win32'
-  const whole = `${code.replace(/\n*$/, '')}\n${wantsResult ? SAY_RESULT : ''}`
+  const whole = `${code.replace(/(?<!\n)\n+$/, '')}\n${wantsResult ? SAY_RESULT : ''}`
   const most = isWindows ? MOST_ON_WINDOWS : MOST_BYTES
   if (Buffer.byteLength(whole) > most) {
     throw new Error(`'code' is too long (limit: ${most} bytes). Write it to a file and run that with shell.`)

@@ -42,7 +42,7 @@ export const readWebUrl = defineTool({
  * allowed them all.
  */
 function refuseService({ hostname, pathname, search }: URL): void {
-  const name = hostname.replace(/\.+$/, '')
+  const name = hostname.replace(/(?<!\.)\.+$/, '')
   if (name !== MARKDOWN_SERVICE && !name.endsWith(`.${MARKDOWN_SERVICE}`)) return
   if (pathname === '/' && search === '') return
   throw new Error(`'url' must be the address of the page itself, not one at ${MARKDOWN_SERVICE}.`)

@@ -48,7 +48,7 @@ function piecesOfBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap(before => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
-      .replace(/=+$/, '')
+      .replace(/={1,2}$/, '')
     // The first characters also hold what is before, and the last what is after.
     const first = Math.ceil((before * 8) / 6)
     const whole = Math.floor(((before + bytes.length) * 8) / 6)

@@ -30,7 +30,7 @@ export function mergeLines(base: string, ours: string, theirs: string): string |
 }
 
 function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+  return text === '' ? [] : text.split(/(?<=\n)/)
 }
 
 /** Undefined where the two have too little in common. */

@@ -15,10 +15,10 @@ const SECRET_NAMES: readonly RegExp[] = [
   /^.+\.(pem|key|p8|p12|pfx|ppk|jks|keystore|keytab|kdbx|asc|gpg|ovpn|tfstate|tfvars)(\.(json|bak|old|orig|backup|save|copy|\d+)|~)?$/,
   /^(.+[._-])?(service[_-]?accounts?|client[_-]?secrets?|credentials?|secrets?|passwords?|passwd|firebase[_-]adminsdk|(api|private)[_-]?keys?|(access|api|auth)[_-]?tokens?)([._-].+)?\.(json|ya?ml|toml|ini|txt|xml|properties|cfg|conf|csv)$/,
 ]
-const SECRET_FOLDERS = new RegExp(
-  String.raw`(^|/)(\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|\.oci|\.minikube|\.ibmcloud|\.fly|\.terraform\.d|\.password-store` +
-    String.raw`|\.mozilla|\.local/share/keyrings|library/keychains|\.config/(gcloud|gh|glab-cli|hub|op|rclone|sops|doctl)|\.git/config)(/|$)`,
-)
+const SECRET_FOLDERS: readonly RegExp[] = [
+  /(^|\/)\.(ssh|aws|gnupg|kube|docker|azure|oci|minikube|ibmcloud|fly|terraform\.d|password-store|mozilla|git\/config)(\/|$)/,
+  /(^|\/)(\.config\/(gcloud|gh|glab-cli|hub|op|rclone|sops|doctl)|\.local\/share\/keyrings|library\/keychains)(\/|$)/,
+]
 /** What is there to be read: what to write where the secret goes. */
 const SAMPLES = /[._-](example|sample|template|dist|defaults)(\.\w+)?$/
 
@@ -50,6 +50,6 @@ export const SECRET_GLOBS: readonly string[] = [
 export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
   const name = posix.basename(lower)
-  if (SECRET_FOLDERS.test(lower)) return true
+  if (SECRET_FOLDERS.some(pattern => pattern.test(lower))) return true
   return name.length <= LONGEST_NAME && SECRET_NAMES.some(pattern => pattern.test(name)) && !SAMPLES.test(name)
 }

@@ -66,13 +66,13 @@ function mayBacktrack(pattern: string): boolean {
 
 /** A folder's name stands for all that it holds. */
 function withContents(glob: string): string[] {
-  const bare = glob.replace(/\/+$/, '')
+  const bare = glob.replace(/(?<!\/)\/+$/, '')
   return bare.endsWith('*') ? [glob] : [bare, `${bare}/**`]
 }
 
 function fromBase(base: string, glob: string): string {
   const plain = glob.replace(/^\.\//, '')
-  const isAnchored = plain.replace(/\/+$/, '').includes('/')
+  const isAnchored = plain.replace(/(?<!\/)\/+$/, '').includes('/')
   if (base === '.' || !isAnchored) return plain
   return `/${escapeGlob(base)}/${plain.replace(/^\//, '')}`
 }

@@ -65,7 +65,7 @@ function nameOf(url: string): string {
   return (
     host
       .replace(/[^\w.-]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-+|(?<!-)-+$/g, '')
       .slice(0, LONGEST_NAME) || 'page'
   )
 }

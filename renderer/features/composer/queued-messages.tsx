@@ -37,7 +37,7 @@ function Queued({ message, isIdle, isFirst }: QueuedProps) {
     <li className="flex min-h-8 items-center gap-2 rounded-md border border-line bg-canvas pe-1 ps-3 text-sm max-sm:flex-wrap max-sm:justify-end max-sm:py-1">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate max-sm:basis-3/4" title={escapedText(said)}>
-        <EscapedLine text={said.replace(/\s*\n\s*/g, ' ')} />
+        <EscapedLine text={said.replace(/(?<!\s)\s*\n\s*/g, ' ')} />
       </span>
       <span className="shrink-0 text-xs text-ink-3">{words}</span>
       {isIdle && isFirst && (

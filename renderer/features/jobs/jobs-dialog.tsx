@@ -72,7 +72,7 @@ function Job({ job, isOpen, onToggle }: JobProps) {
           <StatusDot status={signOf(job)} />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
-              <EscapedLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+              <EscapedLine text={job.command.replace(/(?<!\s)\s*\n\s*/g, ' ')} />
             </span>
             <span className="block truncate text-xs text-ink-3">
               <EndOf job={job} />
@@ -157,7 +157,7 @@ function Former({ job }: { job: FormerJob }) {
       <StatusDot status="idle" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-mono text-xs" dir="ltr" title={job.command}>
-          <EscapedLine text={job.command.replace(/\s*\n\s*/g, ' ')} />
+          <EscapedLine text={job.command.replace(/(?<!\s)\s*\n\s*/g, ' ')} />
         </span>
         <span className="block text-xs text-ink-3">{words().former}</span>
       </span>

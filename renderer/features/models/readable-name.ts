@@ -11,7 +11,7 @@ export function readableName(model: string): string {
   const [name = '', ...variants] = model.slice(model.lastIndexOf('/') + 1).split(':')
   if (!FAMILY.test(name) || !/^[a-z0-9.-]+$/.test(name)) return model
   const dated = /^(.*?)-(\d{4}-?\d{2}-?\d{2})$/.exec(name)
-  const words = (dated?.[1] ?? name).replace(/(?<=-\d+)-(?=\d{1,2}(-|$))/g, '.').split('-')
+  const words = (dated?.[1] ?? name).replace(/(?<=-\d{1,9})-(?=\d{1,2}(-|$))/g, '.').split('-')
   const more = [...(dated?.[2] ? [dated[2]] : []), ...variants]
   return `${words.map(written).join(' ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
 }

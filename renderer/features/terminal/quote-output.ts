@@ -1,7 +1,7 @@
 /** What was selected in a terminal, as a block of code in a message. Empty where nothing is selected but blanks. */
 export function quoteOutput(selection: string): string {
   const lines = selection.split(/\r?\n/).map(line => line.trimEnd())
-  const text = lines.join('\n').replace(/^\n+|\n+$/g, '')
+  const text = lines.join('\n').replace(/^\n+|(?<!\n)\n+$/g, '')
   if (text === '') return ''
   const longest = Math.max(0, ...(text.match(/`{3,}/g) ?? []).map(run => run.length))
   const fence = '`'.repeat(Math.max(3, longest + 1))

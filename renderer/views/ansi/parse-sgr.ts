@@ -44,7 +44,13 @@ export function settleCarriageReturns(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .split('\n')
-    .map(line => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
+    .map(
+      line =>
+        line
+          .replace(/(?<!\r)\r+$/, '')
+          .split('\r')
+          .at(-1) ?? '',
+    )
     .join('\n')
 }
 

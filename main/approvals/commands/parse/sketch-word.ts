@@ -72,5 +72,5 @@ function bare(text: string): string {
 
 /** `a{b,c}d`: from the first brace on it is one or the other. */
 function withLists(value: string): string {
-  return value.replace(/\{[^{}]*(,|\.\.)[^{}]*\}/g, FILLED_IN)
+  return value.replace(/\{[^{}]*\}/g, list => (/,|\.\./.test(list) ? FILLED_IN : list))
 }

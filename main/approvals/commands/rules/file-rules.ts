@@ -5,7 +5,7 @@ import type { ProgramRule } from './program-rule'
 const AWK_CONDITION = String.raw`(NR\s*[<>=]=?\s*\d+(\s*&&\s*NR\s*[<>=]=?\s*\d+)?|/[\w .:-]+/)`
 const AWK_ITEM = String.raw`(\$(\d+|NF)|NR|NF|"[\w :,.=-]*")`
 export const AWK_PRINT = new RegExp(
-  String.raw`^\s*(${AWK_CONDITION}|${AWK_CONDITION}?\s*\{\s*print(\s+${AWK_ITEM}(\s*(,\s*)?${AWK_ITEM})*)?;?\s*\})\s*$`,
+  String.raw`^\s*(${AWK_CONDITION}|(${AWK_CONDITION}\s*)?\{\s*print(\s+${AWK_ITEM}(\s*(,\s*)?${AWK_ITEM})*)?;?\s*\})\s*$`,
 )
 
 /**
@@ -20,8 +20,8 @@ const SED_CLASS = String.raw`\[\^?(\[:[a-z]+:\]|[^\]\[/\\\n^])+\]`
 const SED_PATTERN = String.raw`/([^/\\[\n]|${SED_ESCAPE}|${SED_CLASS})*/`
 const SED_REPLACEMENT = String.raw`([^/\\[\n]|${SED_ESCAPE})*/`
 const SED_ADDRESS = String.raw`(\d+|\$|${SED_PATTERN})`
-const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?)?\s*([pdq=]|s${SED_PATTERN}${SED_REPLACEMENT}[gpiI\d]*)`
-export const SED_READ = new RegExp(String.raw`^\s*${SED_COMMAND}(\s*;\s*${SED_COMMAND})*\s*;?\s*$`)
+const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?\s*)?([pdq=]|s${SED_PATTERN}${SED_REPLACEMENT}[gpiI\d]*)`
+export const SED_READ = new RegExp(String.raw`^\s*${SED_COMMAND}(\s*;\s*${SED_COMMAND})*\s*(;\s*)?$`)
 
 const paths = ['path'] as const
 

@@ -22,8 +22,8 @@ const known = new Map(Object.entries(MODULES).map(([name, words]) => [name, new 
 /** Where a text names what it loads. */
 const LOADS: Partial<Record<Interpreter, RegExp>> = {
   python: /\b(?:from\s+([\w.]+)\s+import|import\s+([\w., ]+))/g,
-  node: /\b(?:require|import|from)\s*\(?\s*['"`]([^'"`]+)['"`]/g,
-  ruby: /\b(?:require|require_relative|load)\s*\(?\s*['"]([^'"]+)['"]/g,
+  node: /\b(?:require|import|from)\s*(?:\(\s*)?['"`]([^'"`]+)['"`]/g,
+  ruby: /\b(?:require|require_relative|load)\s*(?:\(\s*)?['"]([^'"]+)['"]/g,
 }
 
 /**
@@ -35,7 +35,7 @@ const DOES: Readonly<Record<Interpreter, RegExp>> = {
     /\b(write\w*|unlink|removedirs|rmdir|rmtree|mkdirs?|makedirs|rename|touch|chmod|chown|symlink\w*|hardlink\w*|truncate|subprocess|popen\w*|spawn\w*|exec|execv\w*|execl\w*|fork\w*|kill\w*|socket|request\w*|urlopen|http|ftplib|smtplib|shutil|ctypes|eval|__import__|environ\w*|getenv\w*|input|savefig|save|dump|to_(?:csv|json|excel|parquet|sql|pickle|feather|hdf|html|clipboard))\b|os\.(system|remove|replace|startfile|putenv)|open\([^()]*,\s*(?:mode\s*=\s*)?['"][^'"]*[wax+]/,
   node: /\b(write\w*|append\w*|unlink\w*|rm|rmSync|rmdir\w*|mkdir\w*|mkdtemp\w*|rename\w*|copyFile\w*|cp|cpSync|chmod\w*|chown\w*|symlink\w*|link|linkSync|truncate\w*|createWriteStream|open|openSync|child_process|spawn\w*|execSync|execFile\w*|fork|cluster|worker_threads|fetch|WebSocket|EventSource|env|kill|chdir|binding|dlopen|eval|Function|constructor|getBuiltinModule|createRequire|register\w*)\b/,
   ruby: /\b(write\w*|unlink|delete|rm\w*|mkdir\w*|rename|touch|chmod|chown|symlink|link|truncate|system|exec|spawn|fork|popen\w*|syscall|Net|Socket|TCPSocket|open-uri|URI|ENV|eval|instance_eval|class_eval|send|public_send|__send__|Kernel|IO|Process|Open3|FileUtils|Marshal|unsafe_load|gets|load)\b|`|%x|\bopen\b[^)\n]*,\s*['"][wa]/,
-  perl: /\b(open|opendir|unlink|rename|mkdir|rmdir|chmod|chown|symlink|link|truncate|utime|system|exec|fork|kill|socket|connect|qx|eval|do|require|use|ENV|syscall|dbmopen|BEGIN|END|select|sysopen|binmode|glob|sub)\b|`|\(\?\??\{|<[^>\s]*\$|[/}|][a-z]*e[a-z]*\s*[;}]|[/}|][a-z]*e[a-z]*$/,
+  perl: /\b(open|opendir|unlink|rename|mkdir|rmdir|chmod|chown|symlink|link|truncate|utime|system|exec|fork|kill|socket|connect|qx|eval|do|require|use|ENV|syscall|dbmopen|BEGIN|END|select|sysopen|binmode|glob|sub)\b|`|\(\?\??\{|<[^<>\s]*\$|[/}|][a-df-z]*e[a-z]*(?:\s*[;}]|$)/,
   lua: /\b(execute|popen|rename|tmpname|tmpfile|getenv|output|require|load\w*|dofile|debug|package|_G|_ENV|ffi|setfenv|getfenv|dump)\b|(?<!table\.)\bremove\b|\bopen\b[^)\n]*,/,
   php: /\b(file_put_contents|fwrite|fputs|fputcsv|fopen|unlink|rename|copy|mkdir|rmdir|chmod|chown|touch|symlink|link|tempnam|tmpfile|exec|shell_exec|system|passthru|proc_open|popen|pcntl\w*|curl\w*|fsockopen|socket\w*|stream\w*|mail|eval|assert|include\w*|require\w*|getenv|putenv|_ENV|_SERVER|dl|ini_set|call_user_func\w*|create_function|preg_replace_callback|array_map|unserialize|phar)\b|`|\$\w+\s*\(/,
 }
@@ -53,7 +53,7 @@ function loaded(interpreter: Interpreter, code: string): string[] {
   const found = [...code.matchAll(LOADS[interpreter] ?? /(?!)/g)].flatMap(
     ([, one, more]) => one ?? more?.split(',') ?? [],
   )
-  return found.map(name => name.trim().replace(/\s+as\s+\w+.*$/, ''))
+  return found.map(name => (name.split(/\sas\s/)[0] ?? '').trim())
 }
 
 /** A module that is known to come with the interpreter, or a file of data in the folder. */

@@ -13,6 +13,6 @@ export function projectName(folder: string, entries: readonly string[]): string 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows allows none of them in a name.
   const allowed = folder.replace(/[<>:"/\\|?*\u0000-\u001f\u007f]+/g, ' ').replace(/\s+/g, ' ')
   const short = [...allowed].slice(0, LONGEST).join('')
-  const name = short.replace(/^[\s.]+|[\s.]+$/g, '')
+  const name = short.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return name === '' || windowsPathProblem(name) ? USUAL : name
 }

@@ -15,7 +15,7 @@ export type ServerScope = { sessionId: string; workspace: string }
 
 /** What stands after the slash for a server's prompt, and after the at sign for a resource. */
 export function serverWord({ server, name }: { server: string; name: string }): string {
-  return [server, name].map(part => part.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^-+|-+$/g, '')).join(':')
+  return [server, name].map(part => part.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')).join(':')
 }
 
 /** Puts a resource beside the message; one whose address has gaps is asked for first. */
@@ -80,7 +80,7 @@ async function addParts(sessionId: string, source: Source, { images, resources }
   )
 }
 
-const TYPED = /^\/([\p{L}\p{N}_.-]+:[\p{L}\p{N}_.-]+)(?:\s+([\s\S]*))?$/u
+const TYPED = /^\/([\p{L}\p{N}_.-]+:[\p{L}\p{N}_.-]+)(?:\s([\s\S]*))?$/u
 
 /** The prompt that a message calls by its word, with the values that are written as `name=value`; undefined where it calls none. */
 export async function typedPrompt(
@@ -96,7 +96,7 @@ export async function typedPrompt(
 
 /** Values of the prompt's arguments. One with blanks stands in double quotes. */
 function writtenValues(rest: string, { arguments: known }: ServerPrompt): Record<string, string> {
-  const found = [...rest.matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/g)]
+  const found = [...rest.matchAll(/(?<![^\s=])([^\s=]+)=(?:"([^"]*)"|(\S*))/g)]
   return Object.fromEntries(
     found.flatMap(([, name = '', quoted, plain = '']) =>
       known.some(one => one.name === name) ? [[name, quoted ?? plain]] : [],

@@ -11,7 +11,7 @@ const LETTERS = 20
 const FILTER_STEP = 2_000
 const MAX_FILTER_STEPS = 10
 
-const REFERENCE = /^\s*#(.+?)\s*$|url\(\s*(?:"\s*#([^"]+)|'\s*#([^']+)|#([^'")\s]+))/gis
+const REFERENCE = /^\s*#(.+)$|url\(\s*(?:"\s*#([^"]+)|'\s*#([^']+)|#([^'")\s]+))/gis
 
 type ById = ReadonlyMap<string | null, Element>
 
@@ -73,6 +73,6 @@ function ownSize({ localName, attributes }: Element): number {
 
 function referencesOf({ attributes }: Element): string[] {
   return [...attributes].flatMap(({ value }) =>
-    [...value.matchAll(REFERENCE)].map(([, ...ids]) => ids.find(Boolean) ?? ''),
+    [...value.matchAll(REFERENCE)].map(([, ...ids]) => ids.find(Boolean)?.trimEnd() ?? ''),
   )
 }

@@ -71,7 +71,7 @@ function valuesOf(key: string, owner: string | undefined, names: FlowNames): Off
 
 function inputsOf(text: string): string[] {
   const row = /^inputs: *\[?([^\]\n]*)\]?/m.exec(text)?.[1] ?? ''
-  const list = /^inputs: *\n((?: *- .*\n?)*)/m.exec(text)?.[1] ?? ''
+  const list = /^inputs: *\n((?: *- .*(?:\n|$))*)/m.exec(text)?.[1] ?? ''
   const all = [...row.split(','), ...list.split('\n').map(line => line.replace(/^ *- */, ''))]
   return all.map(name => name.trim()).filter(name => /^[A-Za-z_]\w*$/.test(name))
 }

@@ -16,18 +16,18 @@ export type WrittenStep = {
   outputs: readonly string[]
 }
 
-const KEY = /^( *)(- +)?(?:"([^"]*)"|'([^']*)'|([^\s#:'"[{][^:#]*?))\s*:(?:\s+(.*))?$/
+const KEY = /^( *)(- +)?(?:"([^"]*)"\s*|'([^']*)'\s*|([^\s#:'"[{][^:#]*)):(?:\s(.*))?$/
 
 /** A key of a line: where it begins, what it is called and what stands behind it. */
 export function keyIn(line: string): { column: number; key: string; value: string } | undefined {
   const match = KEY.exec(line)
   if (!match) return undefined
   const [, indent = '', dash = '', double, single, plain = '', value = ''] = match
-  return { column: indent.length + dash.length, key: double ?? single ?? plain, value: unquoted(value) }
+  return { column: indent.length + dash.length, key: double ?? single ?? plain.trimEnd(), value: unquoted(value) }
 }
 
 function unquoted(value: string): string {
-  const text = value.replace(/\s+#.*$/, '').trim()
+  const text = value.replace(/\s#.*/, '').trim()
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
 }
 
@@ -82,7 +82,7 @@ function stepIn(lines: readonly string[], begin: number, end: number): WrittenSt
 
 /** The names of a map or a list that stands at a line and below it. */
 function namesOf(lines: readonly string[], { at, column }: { at: number; column: number }): string[] {
-  const row = /[[{](.*)[\]}]/.exec(lines[at] ?? '')?.[1]
+  const row = /^[^[{]*[[{](.*)[\]}]/.exec(lines[at] ?? '')?.[1]
   if (at < 0) return []
   if (row !== undefined) return row.split(',').map(one => (keyIn(one.trim())?.key ?? one).trim())
   const names: string[] = []

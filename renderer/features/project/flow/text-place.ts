@@ -9,12 +9,12 @@ export type TextPlace =
 
 export function placeIn(lines: readonly string[]): TextPlace | undefined {
   const line = lines.at(-1) ?? ''
-  const template = /\$\{\{\s*([^{}]*)$/.exec(line)
-  if (template) return { kind: 'template', typed: template[1] ?? '' }
-  const value = /^( *(?:- +)?)(?:"([^"]*)"|'([^']*)'|([^\s#:"'[{][^:#]*)): +(.*)$/.exec(line)
+  const template = /\$\{\{([^{}]*)$/.exec(line)
+  if (template) return { kind: 'template', typed: template[1]?.trimStart() ?? '' }
+  const value = /^( *(?:- +)?)(?:"([^"]*)"|'([^']*)'|([^\s#:"'[{][^:#]*)): (.*)$/.exec(line)
   if (value) {
     const [, lead = '', double, single, plain = '', rest = ''] = value
-    const typed = /[^\s,[\]"']*$/.exec(rest)?.[0] ?? ''
+    const typed = /(?<![^\s,[\]"'])[^\s,[\]"']*$/.exec(rest)?.[0] ?? ''
     return { kind: 'value', key: double ?? single ?? plain, owner: ownerOf(lines, lead.length), typed }
   }
   const item = /^( *)(- +)([^\s:]*)$/.exec(line)

@@ -157,7 +157,7 @@ function nameLike(name: string): string {
   const plain = name.trim().normalize('NFD').replace(/\p{M}/gu, '')
   return plain
     .replace(/[^a-z0-9_-]+/gi, '-')
-    .replace(/^[-_]+|-+$/g, '')
+    .replace(/^[-_]+|(?<!-)-+$/g, '')
     .slice(0, LONGEST_NAME)
 }
 

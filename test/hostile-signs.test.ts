@@ -1,0 +1,49 @@
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { sampleOf, timeFor } from './helpers/how-deep'
+import { READERS, SIGNS } from './helpers/outside-texts'
+
+/**
+ * Whoever reads text of others comes to an end, whatever is in it. Steps of a regular expression cannot be counted from here, and
+ * a clock says nothing on a busy machine but by a limit that is far from both: a reader that takes linear time needs hundredths
+ * of a second for these texts, and one that takes quadratic time minutes. V8 stops it at the limit, also within an expression.
+ */
+const LENGTH = 400_000
+const MOST_MS = 15_000
+
+/** What stands before and after a row of signs: most readers look for an end in vain, some only in what begins like a fence. */
+const FRAMES = sampleOf([['', 'x'] as const, ['', ''] as const, ['```', 'x'] as const], 1)
+
+const script = new Script('readToTheEnd()')
+
+function isRead(read: (text: string) => unknown, text: string, mostMs = MOST_MS): boolean {
+  const scope = globalThis as { readToTheEnd?: () => void }
+  scope.readToTheEnd = () => {
+    try {
+      read(text)
+    } catch {
+      // A reader may refuse it.
+    }
+  }
+  try {
+    script.runInThisContext({ timeout: mostMs })
+    return true
+  } catch {
+    return false
+  } finally {
+    delete scope.readToTheEnd
+  }
+}
+
+test.each(READERS)('%s is read to its end, however hostile', { timeout: timeFor(120_000) }, (_, read) => {
+  const slow = sampleOf(SIGNS, 20).flatMap(sign =>
+    FRAMES.filter(
+      ([before, after]) => !isRead(read, before + sign.repeat(Math.ceil(LENGTH / sign.length)) + after),
+    ).map(([before, after]) => JSON.stringify(before + sign + after)),
+  )
+  expect(slow).toEqual([])
+})
+
+test('a reader that takes quadratic time is stopped', () => {
+  expect(isRead(text => /\s+$/.test(text), `${' '.repeat(LENGTH)}x`, 500)).toBe(false)
+})
