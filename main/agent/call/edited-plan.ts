@@ -75,10 +75,11 @@ async function withContents(
       effects.push(effect)
       continue
     }
+    const { mode, isSecret } = effect
     const { change, content } = await planText(effect.path, text, context)
     contents.set(effect.path, content)
     if (sameVersion(change.before, change.after)) contents.delete(effect.path)
-    else effects.push({ ...change, ...(effect.mode !== undefined && { mode: effect.mode }) })
+    else effects.push({ ...change, ...(mode !== undefined && { mode }), ...(isSecret && { isSecret }) })
   }
   return { ...proposal, effects, contents }
 }
@@ -101,7 +102,7 @@ function told(result: ToolResult, effects: readonly Effect[], { command, mail, c
   const words = [
     ...(command === undefined ? [] : [wordsForCommand(effects)]),
     ...(mail === undefined ? [] : [wordsForMail(mail)]),
-    ...[...contents].map(([path, text]) => wordsForFile(path, text)),
+    ...[...contents].map(([path, text]) => wordsForFile(path, isSecretIn(effects, path) ? null : text)),
   ].join('\n')
   const changes = effects.filter((effect): effect is FileChange => effect.type === 'file-change')
   const details = result.details?.type === 'changes' ? { type: 'changes' as const, changes } : result.details
@@ -120,8 +121,14 @@ function wordsForMail({ to, cc, bcc, subject, body }: MailEdit): string {
   return `The person edited the mail before it was approved. It is now:\n${told.join('\n')}\n\n${said}\n`
 }
 
-function wordsForFile(path: string, text: string): string {
+/** What the person wrote into a file that may hold secrets is not the model's to read. */
+function isSecretIn(effects: readonly Effect[], path: string): boolean {
+  return effects.some(effect => effect.type === 'file-change' && effect.path === path && effect.isSecret)
+}
+
+function wordsForFile(path: string, text: string | null): string {
   const words = `The person edited the content of ${path} before it was written.`
+  if (text === null) return words
   if (text.length > MAX_TOLD) return `${words} Read the file to see it.`
   return `${words} It is now:\n${text}`
 }
