@@ -13,7 +13,8 @@ export type FilesTask =
   | { edit: 'write-all'; input: { files: readonly WriteInput[] } }
 
 export async function planFiles(workspace: string, task: FilesTask): Promise<PlannedFiles> {
-  const planned = await planUnseen(workspace, pathsOf(task), () => plannedBy(workspace, task))
+  const named = { paths: pathsOf(task), mustFit: task.edit === 'patch' || task.edit === 'replace' }
+  const planned = await planUnseen(workspace, named, () => plannedBy(workspace, task))
   return { ...planned, changes: boundDiffs(planned.changes) }
 }
 

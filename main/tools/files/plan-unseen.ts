@@ -10,11 +10,12 @@ type NamedFile = { absolute: string; path: string; isSecret: boolean }
 
 /**
  * Plans a change so that nothing is learned by it of what a file holds that may hold secrets, before a person has agreed: they
- * are asked in the same way whether what is wanted fits that file or not. `paths` are all that the change names.
+ * are asked in the same way whether what is wanted fits that file or not. `paths` are all that the change names, and it
+ * `mustFit` where it looks for something in them.
  */
 export async function planUnseen(
   workspace: string,
-  paths: readonly string[],
+  { paths, mustFit }: { paths: readonly string[]; mustFit: boolean },
   plan: () => Promise<PlannedFiles>,
 ): Promise<PlannedFiles> {
   const files = await namedFiles(workspace, paths)
@@ -28,7 +29,7 @@ export async function planUnseen(
     const { changes, result } = await plan()
     return { changes: changes.map(mark), result }
   } catch (thrown) {
-    if (thrown instanceof TooMuchForMain) throw thrown
+    if (!mustFit || thrown instanceof TooMuchForMain) throw thrown
     const unchanged = await Promise.all(files.map(unchangedFile))
     const asked = unchanged.filter(({ change }) => change.before && secrets.includes(change.path))
     // Of a file that is not there nothing can be learned.
