@@ -9,7 +9,7 @@ const LEAST_ENTROPY = 3.5
 
 /** Whether a text has a private key in it, or a line that gives a name such as `API_KEY` a value that only a key looks like. */
 export function holdsSecret(text: string): boolean {
-  return text.split('\n').some(line => PRIVATE_KEY.test(line.slice(0, LONGEST_NAME)) || assignsKey(line))
+  return text.split(/[\r\n]+/).some(line => PRIVATE_KEY.test(line.slice(0, LONGEST_NAME)) || assignsKey(line))
 }
 
 function assignsKey(line: string): boolean {

@@ -180,6 +180,16 @@ test('a patch that names something forbidden as well is answered alike, whatever
   }
 })
 
+test('a large file, which is planned on a thread, is asked about alike', async () => {
+  const context = await toolContext({ '.env': `${LINE}\n${'# more\n'.repeat(400_000)}` })
+  for (const way of editWays.filter(({ isWhole, label }) => !isWhole && !label.endsWith('a move'))) {
+    for (const guess of [RIGHT, 'stripe_key']) {
+      const { effects } = await propose(way.tool, way.input('.env', guess, 'x'), context)
+      expect(effects, `${way.label}: ${guess}`).toMatchObject([{ path: '.env', isSecret: true }])
+    }
+  }
+})
+
 describe.skipIf(process.platform === 'win32')('a link', () => {
   test.each([
     ['to a file that may hold secrets', 'notes.txt', '.env'],

@@ -7,6 +7,7 @@ test.each([
   '-----BEGIN PRIVATE KEY-----\nabc',
   'Use this:\n\n    -----BEGIN OPENSSH PRIVATE KEY-----\n',
   '-----BEGIN PGP PRIVATE KEY BLOCK-----',
+  `PORT=81\rAPI_KEY=${KEY}\r`,
   `STRIPE_KEY=${KEY}`,
   `export AWS_SECRET_ACCESS_KEY="${KEY}"`,
   `- \`API_TOKEN=${KEY}\``,
