@@ -1,4 +1,4 @@
-import { readStart } from '../workspace/read/read-start'
+import { readEvenSecret } from '../workspace/read/read-even-secret'
 
 type ProjectEntries = { files: readonly string[]; folders: readonly string[] }
 
@@ -47,7 +47,7 @@ function namesTests(text: string): boolean {
 /** A file that cannot be read, or is too large, says nothing. */
 async function textOf(folder: string, path: string): Promise<string> {
   try {
-    const { text, isCut } = await readStart(folder, { path, maxBytes: MAX_BYTES })
+    const { text, isCut } = await readEvenSecret(folder, { path, maxBytes: MAX_BYTES })
     return isCut ? '' : text.replace(/^\uFEFF/, '')
   } catch {
     return ''

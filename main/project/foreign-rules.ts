@@ -1,7 +1,7 @@
 import { WordedError, wordsOf } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import { resolveInside } from '../workspace/paths/resolve-path'
-import { readStart } from '../workspace/read/read-start'
+import { readForModel } from '../workspace/read/read-for-model'
 import { listNames } from './list-names'
 import { isAbsent } from './read-items'
 import type { RulesWarning } from './rules-warning'
@@ -55,7 +55,7 @@ export async function readForeignRules(
 }
 
 async function textOf(workspace: string, path: string, left: number): Promise<string> {
-  const { text, isCut, encoding } = await readStart(workspace, { path, maxBytes: Math.max(1, left) })
+  const { text, isCut, encoding } = await readForModel(workspace, { path, maxBytes: Math.max(1, left) })
   if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
   if (encoding === 'unknown') throw new WordedError(sentence`it is not UTF-8`)
   if (isCut) throw new WordedError(sentence`with it the rules of other assistants would be longer than 200 KB`)

@@ -4,7 +4,7 @@ import { sentence, type Words } from '../../shared/sentence'
 import { applyChangeSet } from '../workspace/changes/change-set'
 import type { Preimages } from '../workspace/changes/change-step'
 import { planChange } from '../workspace/changes/plan-change'
-import { readStart } from '../workspace/read/read-start'
+import { readEvenSecret } from '../workspace/read/read-even-secret'
 import { BadFile } from './bad-file'
 import type { ReadKeys } from './frontmatter'
 import { parseAgent, parseCommand, parseSkill } from './parse-item'
@@ -17,7 +17,7 @@ export type EditedFile = { root: ProjectRoot; path: string }
 export async function readProjectFile({ root, path }: EditedFile): Promise<ProjectFile> {
   checkPath(root, path)
   try {
-    const { text, isCut, version, encoding } = await readStart(root.root, { path, maxBytes: MAX_ITEM_BYTES })
+    const { text, isCut, version, encoding } = await readEvenSecret(root.root, { path, maxBytes: MAX_ITEM_BYTES })
     if (isCut) throw new AppError('bad-input', sentence`${path} is longer than 1 MB and cannot be edited here.`)
     if (encoding !== 'utf-8') throw new AppError('bad-input', sentence`${path} is not UTF-8 and cannot be edited here.`)
     return { text, version }

@@ -1,6 +1,6 @@
 import { AppError, WordedError, wordsOf } from '../../shared/errors'
 import { sentence, type Words } from '../../shared/sentence'
-import { readStart } from '../workspace/read/read-start'
+import { readForModel } from '../workspace/read/read-for-model'
 import { type ForeignRules, readForeignRules } from './foreign-rules'
 import type { RulesWarning } from './rules-warning'
 
@@ -44,7 +44,7 @@ export async function readProjectRules(workspace: string): Promise<ProjectRules>
 
 async function read(workspace: string, name: string): Promise<{ text: string; warnings: RulesWarning[] }> {
   try {
-    const { text, isCut, encoding } = await readStart(workspace, { path: name, maxBytes: MAX_BYTES })
+    const { text, isCut, encoding } = await readForModel(workspace, { path: name, maxBytes: MAX_BYTES })
     if (encoding === 'utf-16') throw new WordedError(sentence`it is UTF-16, not UTF-8`)
     const warnings: Words[] = []
     if (isCut) warnings.push(sentence`${name} is longer than 1 MB. Only its first megabyte is used.`)

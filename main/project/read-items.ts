@@ -3,7 +3,7 @@ import { AppError, WordedError, wordsOf } from '../../shared/errors'
 import type { ProjectProblem } from '../../shared/project'
 import { inEnglish, sentence, type Words } from '../../shared/sentence'
 import { lookInside } from '../workspace/paths/resolve-path'
-import { readStart } from '../workspace/read/read-start'
+import { readForModel } from '../workspace/read/read-for-model'
 import { BadFile } from './bad-file'
 import { listNames } from './list-names'
 import { folderOf, type ProjectKind, type ProjectRoot } from './project-places'
@@ -87,7 +87,7 @@ function whyNoMore(together: number, until: number): Words | undefined {
 }
 
 async function textOf(root: string, path: string): Promise<string> {
-  const { text, isCut, encoding } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
+  const { text, isCut, encoding } = await readForModel(root, { path, maxBytes: MAX_ITEM_BYTES })
   if (isCut) throw new BadFile(sentence`It is longer than 1 MB.`)
   if (encoding === 'utf-16') throw new BadFile(sentence`It is UTF-16, not UTF-8.`)
   if (encoding === 'unknown') throw new BadFile(sentence`It is not UTF-8.`)

@@ -36,6 +36,8 @@ export const FileChange = z.object({
   diff: Diff,
   /** Permission bits that a file gets which was not there: a moved file keeps its own. */
   mode: z.number().optional(),
+  /** It may hold secrets, by its name or by the one that it was asked for by. It may stay as it is: then only an answer is asked for. */
+  isSecret: z.literal(true).optional(),
 })
 export type FileChange = z.infer<typeof FileChange>
 

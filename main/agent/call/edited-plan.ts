@@ -26,8 +26,8 @@ export async function planEdited(
   if (edits.length === 0) return tool.plan(input, context)
   const command = edits.findLast(edit => 'command' in edit)?.command
   const mail = edits.findLast(edit => 'mail' in edit)?.mail
-  const written = { ...(command !== undefined && { command }), ...mail }
-  const proposal = await tool.plan({ ...(input as object), ...written }, context)
+  const asked = { ...(command !== undefined && { command }), ...mail }
+  const proposal = await tool.plan({ ...(input as object), ...asked }, context)
   if (command !== undefined && !proposal.effects.some(effect => effect.type === 'command')) {
     throw new WordedError(sentence`this call runs no command`)
   }
@@ -38,7 +38,8 @@ export async function planEdited(
   const edited = proposal.withContent
     ? await withOwnContents(proposal, contents)
     : await withContents(proposal, contents, context)
-  return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, { command, mail, contents }) }
+  const written = { command, mail, contents, secrets: secretsIn(proposal) }
+  return { ...edited, answer: outcome => told(edited.answer(outcome), edited.effects, written) }
 }
 
 /** Of the edits of a plan those that count: the last one of the command, and of each file. */
@@ -75,10 +76,11 @@ async function withContents(
       effects.push(effect)
       continue
     }
+    const { mode, isSecret } = effect
     const { change, content } = await planText(effect.path, text, context)
     contents.set(effect.path, content)
     if (sameVersion(change.before, change.after)) contents.delete(effect.path)
-    else effects.push({ ...change, ...(effect.mode !== undefined && { mode: effect.mode }) })
+    else effects.push({ ...change, ...(mode !== undefined && { mode }), ...(isSecret && { isSecret }) })
   }
   return { ...proposal, effects, contents }
 }
@@ -95,13 +97,19 @@ type Written = {
   command: string | undefined
   mail: MailEdit | undefined
   contents: ReadonlyMap<string, string>
+  /** Of these those that may hold secrets. */
+  secrets: readonly string[]
 }
 
-function told(result: ToolResult, effects: readonly Effect[], { command, mail, contents }: Written): ToolResult {
+function told(
+  result: ToolResult,
+  effects: readonly Effect[],
+  { command, mail, contents, secrets }: Written,
+): ToolResult {
   const words = [
     ...(command === undefined ? [] : [wordsForCommand(effects)]),
     ...(mail === undefined ? [] : [wordsForMail(mail)]),
-    ...[...contents].map(([path, text]) => wordsForFile(path, text)),
+    ...[...contents].map(([path, text]) => wordsForFile(path, secrets.includes(path) ? null : text)),
   ].join('\n')
   const changes = effects.filter((effect): effect is FileChange => effect.type === 'file-change')
   const details = result.details?.type === 'changes' ? { type: 'changes' as const, changes } : result.details
@@ -120,8 +128,14 @@ function wordsForMail({ to, cc, bcc, subject, body }: MailEdit): string {
   return `The person edited the mail before it was approved. It is now:\n${told.join('\n')}\n\n${said}\n`
 }
 
-function wordsForFile(path: string, text: string): string {
+/** What the person wrote into these is not the model's to read. */
+function secretsIn({ effects }: Proposal): string[] {
+  return effects.flatMap(effect => (effect.type === 'file-change' && effect.isSecret ? [effect.path] : []))
+}
+
+function wordsForFile(path: string, text: string | null): string {
   const words = `The person edited the content of ${path} before it was written.`
+  if (text === null) return words
   if (text.length > MAX_TOLD) return `${words} Read the file to see it.`
   return `${words} It is now:\n${text}`
 }

@@ -13,8 +13,7 @@ import { preparePrompt, prepareStep, type StepInput } from '../../flows/run/prep
 import { ofToolset } from '../../tools/of-toolset'
 import type { Tool } from '../../tools/tool'
 import type { FlowWork } from '../../tools/tool-services'
-import { isSecret } from '../../workspace/paths/is-secret'
-import { readStart } from '../../workspace/read/read-start'
+import { readForModel } from '../../workspace/read/read-for-model'
 import { fence } from '../prompt/fence'
 import type { FlowModels } from '../turn/turn-parts'
 
@@ -110,9 +109,8 @@ function shownOf(input: StepInput): string {
 /** A file that a flow or an agent names. Secrets go to no model by way of a file of the folder. */
 async function textOf(path: string, { workspace }: WorkSources): Promise<string> {
   if (path === '') throw new WordedError(sentence`The path of the file of an input is empty.`)
-  if (isSecret(path)) throw new WordedError(sentence`${path} may hold secrets, and is given to no agent.`)
   try {
-    const { text, isCut, encoding } = await readStart(workspace, { path, maxBytes: MAX_FILE_BYTES })
+    const { text, isCut, encoding } = await readForModel(workspace, { path, maxBytes: MAX_FILE_BYTES })
     if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
     if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
     return text

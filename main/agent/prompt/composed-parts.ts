@@ -4,7 +4,7 @@ import { bodyOf } from '../../project/frontmatter'
 import { MAX_ITEM_BYTES } from '../../project/read-items'
 import type { Project } from '../../project/read-project'
 import { delegatingTool, type Tool } from '../../tools/tool'
-import { readStart } from '../../workspace/read/read-start'
+import { readForModel } from '../../workspace/read/read-for-model'
 import type { Composition } from './composition'
 import { agentsWords, agentWords, CHILD_NOTE, commandWords, FLOW_NOTE, namedWords, skillsWords } from './project-words'
 
@@ -48,6 +48,6 @@ export async function composedParts(
 
 async function textOf({ workspace, own }: Project, { source, path }: ProjectSkill): Promise<string> {
   const root = source === 'folder' ? workspace : (own ?? workspace)
-  const { text } = await readStart(root, { path, maxBytes: MAX_ITEM_BYTES })
+  const { text } = await readForModel(root, { path, maxBytes: MAX_ITEM_BYTES })
   return bodyOf(text)
 }

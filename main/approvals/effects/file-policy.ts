@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange } from '../../../shared/session/effects'
+import { isSecret } from '../../workspace/paths/is-secret'
 import { liesIn } from '../lies-in'
 import { mayBeObeyedByRule, obeyedByRule } from '../obeyed-files'
 import { obeyedLater, protectedPlace } from '../protected-places'
@@ -20,9 +21,11 @@ export const filePolicy: EffectPolicy<FileChange> = {
   },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
-  protectedBy({ path }, policy, { now }) {
+  protectedBy(change, policy, { now }) {
+    const { path } = change
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
+    if (place === null && mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
     if (place === null) {
       const obeyed = mayBeObeyedByRule(path, policy, now)
       return obeyed ? { type: 'ask', because: sentence`it changes ${obeyed}` } : undefined
@@ -30,6 +33,21 @@ export const filePolicy: EffectPolicy<FileChange> = {
     const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
     return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
   },
-  isAlwaysAsked: ({ path }) => protectedPlace(path) !== null,
-  offers: changes => (changes.some(({ path }) => protectedPlace(path) !== null) ? [] : [offerOf([{ kind: 'edits' }])]),
+  isAlwaysAsked,
+  offers: changes => (changes.some(isAlwaysAsked) ? [] : [offerOf([{ kind: 'edits' }])]),
+}
+
+function isAlwaysAsked(change: FileChange): boolean {
+  return protectedPlace(change.path) !== null || mayHoldSecrets(change)
+}
+
+function mayHoldSecrets({ path, isSecret: isMarked }: FileChange): boolean {
+  return isMarked === true || isSecret(path)
+}
+
+/** What is not there before and after is a file that something else makes, such as a download. */
+function wordsForSecret({ path, before, after }: FileChange) {
+  return before?.hash === after?.hash && before !== null
+    ? sentence`it changes nothing in ${path}, which may hold keys or passwords, but the model would learn whether what it expects is there`
+    : sentence`it changes ${path}, which may hold keys or passwords`
 }

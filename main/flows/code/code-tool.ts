@@ -9,9 +9,9 @@ import { commandEnvironment, loginEnvironment } from '../../shell/login/environm
 import { commandDetails, planCommand } from '../../tools/commands/plan-command'
 import { programOnPath } from '../../tools/commands/program-on-path'
 import type { Tool } from '../../tools/tool'
-import { isSecret } from '../../workspace/paths/is-secret'
 import { lookInside, relativePath } from '../../workspace/paths/resolve-path'
-import { readStart } from '../../workspace/read/read-start'
+import { readEvenSecret } from '../../workspace/read/read-even-secret'
+import { readForModel } from '../../workspace/read/read-for-model'
 import type { StepInput } from '../run/prepare-step'
 import { codeLine } from './code-line'
 
@@ -67,12 +67,12 @@ export function codeTool(work: CodeWork, heard: (outcome: CommandOutcome) => voi
   }
 }
 
-/** The module as it is now. */
+/** The module as it is now, which no model is given, and which the person is shown whole. */
 async function moduleOf({ id, target }: CodeStep, workspace: string) {
   if (target === undefined) throw new WordedError(sentence`The step “${id}” names no module: its target is missing.`)
   if (!/\.[cm]?js$/i.test(target))
     throw new WordedError(sentence`${target} is no JavaScript module (.js, .mjs or .cjs).`)
-  const { text, version } = await wholeFile(workspace, target)
+  const { text, version } = await wholeFile(workspace, target, readEvenSecret)
   const { real } = await lookInside(workspace, target)
   return { path: relativePath(workspace, real), text, hash: version }
 }
@@ -99,13 +99,14 @@ async function inputText({ step, task, inputs, result }: CodeWork, workspace: st
 
 async function inputOf(input: StepInput, workspace: string): Promise<FieldValue> {
   if ('value' in input) return input.value
-  if (isSecret(input.file)) throw new WordedError(sentence`${input.file} may hold secrets, and is given to no agent.`)
-  return (await wholeFile(workspace, input.file)).text
+  return (await wholeFile(workspace, input.file, readForModel)).text
 }
 
-async function wholeFile(workspace: string, path: string): Promise<{ text: string; version: string }> {
+type ReadText = typeof readForModel
+
+async function wholeFile(workspace: string, path: string, read: ReadText): Promise<{ text: string; version: string }> {
   try {
-    const { text, version, isCut, encoding } = await readStart(workspace, { path, maxBytes: MAX_FILE_BYTES })
+    const { text, version, isCut, encoding } = await read(workspace, { path, maxBytes: MAX_FILE_BYTES })
     if (isCut) throw new WordedError(sentence`It is longer than 256 KB.`)
     if (encoding !== 'utf-8') throw new WordedError(sentence`It is not UTF-8.`)
     return { text, version }

@@ -1,7 +1,7 @@
 import { AppError, wordsOf } from '../../../shared/errors'
 import type { ParsedMcpServers } from '../../../shared/mcp'
 import { sentence, type Words } from '../../../shared/sentence'
-import { readStart } from '../../workspace/read/read-start'
+import { readEvenSecret } from '../../workspace/read/read-even-secret'
 import { parseMcpJson } from './parse-mcp-json'
 
 export const FOLDER_FILE = '.agents/mcp.json'
@@ -10,7 +10,7 @@ const LONGEST_FILE = 1_000_000
 /** The servers that a folder brings along. Only reads; what cannot be used is named in words, and never throws. */
 export async function readFolderServers(workspace: string): Promise<ParsedMcpServers> {
   try {
-    const { text, isCut, encoding } = await readStart(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
+    const { text, isCut, encoding } = await readEvenSecret(workspace, { path: FOLDER_FILE, maxBytes: LONGEST_FILE })
     if (isCut) return refused(sentence`it is larger than 1 MB`)
     if (encoding === 'utf-16') return refused(sentence`it is UTF-16, not UTF-8`)
     if (encoding === 'unknown') return refused(sentence`it is not UTF-8`)

@@ -1,5 +1,5 @@
 import type { FoundConfiguration } from '../../../shared/mcp-import'
-import { readStart } from '../../workspace/read/read-start'
+import { readEvenSecret } from '../../workspace/read/read-even-secret'
 import { readConfiguration } from './read-pasted'
 
 /** Where to look: the person's home and the open folder, by their real paths. */
@@ -66,7 +66,7 @@ function appPlaces(platform: string): Place[] {
 /** Undefined where there is none, or none that can be read: nobody asked for it. */
 async function textOf(root: string, path: string): Promise<string | undefined> {
   try {
-    const { text, isCut, encoding } = await readStart(root, { path, maxBytes: LONGEST_FILE })
+    const { text, isCut, encoding } = await readEvenSecret(root, { path, maxBytes: LONGEST_FILE })
     return isCut || encoding === 'utf-16' || encoding === 'unknown' ? undefined : text
   } catch {
     return undefined

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { openRegularFile } from '../../workspace/read/open-regular-file'
-import { refuseSecret } from '../explore/explore-secrets'
+import { openToRead } from '../explore/file-to-read'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { pageCall, selector } from './page-input'
@@ -38,16 +35,14 @@ export const browserFill = ofBrowser(
 )
 
 async function fileAt(path: string, { workspace }: ToolContext) {
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
-  const handle = await openRegularFile(absolute)
+  const { handle, shown } = await openToRead(workspace, path)
   try {
     const { size } = await handle.stat()
     if (size > MOST_BYTES)
       throw new Error(`${path} has more than ${MOST_BYTES / 1024 / 1024} MB, which no page is given.`)
-    const bytes = await readFile(handle)
+    const bytes = await handle.readFile()
     const version = { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
-    return { path: relativePath(workspace, absolute), version }
+    return { path: shown, version }
   } finally {
     await handle.close()
   }

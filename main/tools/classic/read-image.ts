@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { readImage as readBytes } from '../../workspace/read/read-image'
 import { imageResult } from '../explore/explore-read'
-import { refuseSecret } from '../explore/explore-secrets'
+import { pictureToRead } from '../explore/file-to-read'
 import { defineTool } from '../tool'
 
 export const readImage = defineTool({
@@ -18,10 +16,8 @@ export const readImage = defineTool({
   }),
 
   async run({ path }, context) {
-    const absolute = await resolveInside(context.workspace, path)
-    refuseSecret(context.workspace, absolute)
-    const image = await readBytes(absolute)
-    if (!image) throw new Error(`${path} is no image. Use read_file to read it.`)
-    return imageResult(relativePath(context.workspace, absolute), image, context)
+    const picture = await pictureToRead(context.workspace, path)
+    if (!picture) throw new Error(`${path} is no image. Use read_file to read it.`)
+    return imageResult(picture.shown, picture.image, context)
   },
 })

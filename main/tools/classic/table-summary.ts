@@ -1,7 +1,7 @@
 import type { TableColumn, TableSummary } from '../../documents/document-task'
 import { readTables } from '../../documents/read-document'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { refuseSecret } from '../explore/explore-secrets'
+import { relativePath } from '../../workspace/paths/resolve-path'
+import { placeToRead } from '../explore/file-to-read'
 import type { ToolContext } from '../tool-context'
 
 const PREVIEW_ROWS = 3
@@ -13,8 +13,7 @@ export const isTable = (path: string): boolean => /\.(csv|tsv|xlsx|xlsm|parquet)
 
 /** What the tables of a file are like, as JSON for a model; undefined where it has none. */
 export async function tableSummary(path: string, { workspace, signal }: ToolContext): Promise<string | undefined> {
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
+  const absolute = await placeToRead(workspace, path)
   const found = await readTables({ path: absolute }, PREVIEW_ROWS, { signal })
   if (!found || found.tables.length === 0) return undefined
   const { kind, tables, notes } = found

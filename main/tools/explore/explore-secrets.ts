@@ -1,24 +1,10 @@
 import { isSecret } from '../../workspace/paths/is-secret'
-import { relativePath } from '../../workspace/paths/resolve-path'
 import { printedPaths } from '../../workspace/search/list-paths'
 import { printedPath, type SearchScope } from '../../workspace/search/ripgrep-arguments'
 import { shownPath } from './explore-format'
 
 /** So many of the files that were left out are named. */
 const MAX_NAMED = 10
-
-/**
- * Keeps what may hold a secret from a tool that asks nobody. `absolute` is where the way led in the end, so that neither
- * a link nor letter case leads round this.
- */
-export function refuseSecret(workspace: string, absolute: string): void {
-  const path = relativePath(workspace, absolute)
-  if (!isSecret(path)) return
-  throw new Error(
-    `${shownPath(path)} may hold secrets, so it is not read without the person's word. ` +
-      'If you need it, read it with a command, which asks the person, or ask them to attach it.',
-  )
-}
 
 export type LeftOut = { count: number; names: readonly string[] }
 

@@ -1,11 +1,11 @@
 import { type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
+import { relativePath } from '../../workspace/paths/resolve-path'
 import { readImage } from '../../workspace/read/read-image'
 import { countLines, type LinesRead, PastEnd, readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
 import { documentLines, documentResult } from './document-lines'
 import { imageResult } from './explore-read'
-import { refuseSecret } from './explore-secrets'
+import { placeToRead } from './file-to-read'
 
 export type FileRequest = { path: string; startLine: number; limit: number; encoding?: string }
 
@@ -19,8 +19,7 @@ export async function readFile(
   format: (read: FileLines) => string,
 ): Promise<ToolResult> {
   const { workspace, signal } = context
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
+  const absolute = await placeToRead(workspace, path)
   const shown = relativePath(workspace, absolute)
   const image = await readImage(absolute)
   if (image) return imageResult(shown, image, context)

@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { boundText } from '../../shell/output/bound-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
-import { readStart } from '../../workspace/read/read-start'
+import { readForModel } from '../../workspace/read/read-for-model'
 import type { SkillsIn } from '../tool'
 
 const MAX_BYTES = 1024 * 1024
@@ -20,8 +20,14 @@ export async function skillText(
   for (const { folder, skills } of all) {
     const found = skills.find(({ name }) => name === skill)
     if (!found) continue
-    const own = await resolveInside(folder, join(...dirname(found.path).split('/')))
-    const textOf = async (path: string) => (await readStart(own, { path, maxBytes: MAX_BYTES })).text
+    const place = dirname(found.path)
+    const own = await resolveInside(folder, place)
+    const textOf = async (path: string) => {
+      await resolveInside(own, path)
+      // Its name counts from the folder: a skill may be a link to a place of keys.
+      return (await readForModel(folder, { path: isAbsolute(path) ? path : join(place, path), maxBytes: MAX_BYTES }))
+        .text
+    }
     const text = await textOf(file)
     if (isListed && file !== INDEX && !namesPath(await textOf(INDEX), file))
       throw new Error(`File '${file}' is not listed in ${skill}/${INDEX}.`)

@@ -18,6 +18,17 @@ export async function planPatch(workspace: string, given: PatchInput): Promise<P
   return { changes, result: { status: 'completed', ...wordsFor(given, planned), ...warningsOf(planned) } }
 }
 
+/** All files that a patch names; none where it cannot be read. */
+export function patchedPaths(given: PatchInput): string[] {
+  if (given.diff === undefined || !isEnvelope(given.diff)) return given.path ? [given.path] : []
+  try {
+    const patches = parseEnvelope(given.diff)
+    return patches.flatMap(patch => (patch.type === 'update' ? [patch.path, patch.moveTo ?? []].flat() : [patch.path]))
+  } catch {
+    return []
+  }
+}
+
 function patchesOf(given: PatchInput): PatchRequest[] {
   const { diff } = given
   return diff !== undefined && isEnvelope(diff) ? parseEnvelope(diff) : [requestOf(given)]

@@ -1,5 +1,6 @@
-import { type PatchInput, planPatch } from './apply-patch-plan'
+import { type PatchInput, patchedPaths, planPatch } from './apply-patch-plan'
 import { boundDiffs } from './bound-diffs'
+import { planUnseen } from './plan-unseen'
 import type { PlannedFiles } from './planned-files'
 import { planReplacement, type ReplaceInput } from './replace-plan'
 import { planWriting, planWritings, type WriteInput } from './write-plan'
@@ -12,8 +13,14 @@ export type FilesTask =
   | { edit: 'write-all'; input: { files: readonly WriteInput[] } }
 
 export async function planFiles(workspace: string, task: FilesTask): Promise<PlannedFiles> {
-  const { changes, result } = await plannedBy(workspace, task)
-  return { changes: boundDiffs(changes), result }
+  const named = { paths: pathsOf(task), mustFit: task.edit === 'patch' || task.edit === 'replace' }
+  const planned = await planUnseen(workspace, named, () => plannedBy(workspace, task))
+  return { ...planned, changes: boundDiffs(planned.changes) }
+}
+
+function pathsOf({ edit, input }: FilesTask): string[] {
+  if (edit === 'patch') return patchedPaths(input)
+  return edit === 'write-all' ? input.files.map(({ path }) => path) : [input.path]
 }
 
 function plannedBy(workspace: string, { edit, input }: FilesTask): Promise<PlannedFiles> {

@@ -1,4 +1,4 @@
-import { textResult } from '../../../shared/session/tool-results'
+import { errorResult, textResult } from '../../../shared/session/tool-results'
 import { MAIN_LIMIT, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
 import { unlessAborted } from '../../workspace/unless-aborted'
 import type { Proposal } from '../tool'
@@ -15,7 +15,8 @@ type ProposalContext = Pick<ToolContext, 'workspace' | 'signal'>
  * it says where a text was matched more loosely than it was given.
  */
 export async function proposeFiles(task: FilesTask, place: ProposalContext, words?: string): Promise<Proposal> {
-  const { changes, result } = await plannedFiles(task, place)
+  const { changes, result, problem } = await plannedFiles(task, place)
+  if (problem !== undefined) return proposeChange(changes, () => errorResult(problem))
   const warned = (result.warnings ?? []).map(warning => `Warning: ${warning}.`)
   const text = words === undefined ? JSON.stringify(result) : [words, ...warned].join('\n')
   return proposeChange(changes, details => textResult(text, details))

@@ -4,10 +4,8 @@ import { audioTypeOf } from '../../../shared/services/audio-type'
 import { textIn } from '../../../shared/session/call-action'
 import { type ToolResult, textOf, textResult } from '../../../shared/session/tool-results'
 import { MAX_SOUND_BYTES } from '../../connected-services/sound'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { openRegularFile } from '../../workspace/read/open-regular-file'
 import { planWork } from '../connected/plan-work'
-import { refuseSecret } from '../explore/explore-secrets'
+import { openToRead } from '../explore/file-to-read'
 import { defineTool, type Tool, type ToolTurn } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { soundProvider } from './sound-provider'
@@ -54,9 +52,7 @@ export const audioTranscribe: Tool = Object.assign(
 
 /** A sound as it is now. The card plays exactly what is sent. */
 async function soundAt(path: string, { workspace, blobs }: ToolContext) {
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
-  const handle = await openRegularFile(absolute)
+  const { handle, shown } = await openToRead(workspace, path)
   try {
     const { size } = await handle.stat()
     if (size > MAX_SOUND_BYTES)
@@ -66,7 +62,7 @@ async function soundAt(path: string, { workspace, blobs }: ToolContext) {
     if (!mediaType) throw new Error(`${path} is no sound that services understand: MP3, WAV, M4A, OGG, FLAC or WEBM.`)
     await blobs.put(bytes)
     const version = { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
-    return { path: relativePath(workspace, absolute), version, mediaType, bytes }
+    return { path: shown, version, mediaType, bytes }
   } finally {
     await handle.close()
   }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { readImage } from '../../workspace/read/read-image'
 import { planWork } from '../connected/plan-work'
 import { imageResult } from '../explore/explore-read'
-import { refuseSecret } from '../explore/explore-secrets'
+import { pictureToRead } from '../explore/file-to-read'
 import { defineTool, type Tool, type ToolTurn } from '../tool'
 import type { ToolContext } from '../tool-context'
 
@@ -77,9 +75,7 @@ export const imageAnalyze: Tool = Object.assign(asksService, {
 })
 
 async function pictureAt(path: string, { workspace }: ToolContext) {
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
-  const image = await readImage(absolute)
-  if (!image) throw new Error(`${path} is no picture.`)
-  return { shown: relativePath(workspace, absolute), image }
+  const picture = await pictureToRead(workspace, path)
+  if (!picture) throw new Error(`${path} is no picture.`)
+  return picture
 }

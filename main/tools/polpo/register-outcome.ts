@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
 import { textIn } from '../../../shared/session/call-action'
 import { type ToolDetails, textResult } from '../../../shared/session/tool-results'
-import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
-import { refuseSecret } from '../explore/explore-secrets'
+import { relativePath } from '../../workspace/paths/resolve-path'
+import { placeToRead } from '../explore/file-to-read'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
 
@@ -67,8 +67,7 @@ function needed<T>(value: T, name: string, type: string): NonNullable<T> {
 }
 
 async function fileOf(path: string, { workspace }: ToolContext): Promise<string> {
-  const absolute = await resolveInside(workspace, path)
-  refuseSecret(workspace, absolute)
+  const absolute = await placeToRead(workspace, path)
   const info = await stat(absolute).catch(() => undefined)
   if (!info?.isFile()) throw new Error(`${path} is no file. Register what is there.`)
   return relativePath(workspace, absolute)

@@ -6,7 +6,7 @@ import { ExploreInput } from '../explore/explore-input'
 import { exploreFile, exploreFolder } from '../explore/explore-read'
 import { resolveRoots, resolveTarget } from '../explore/explore-roots'
 import { exploreContent, explorePaths } from '../explore/explore-search'
-import { refuseSecret } from '../explore/explore-secrets'
+import { placeToRead } from '../explore/file-to-read'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
 
@@ -44,6 +44,5 @@ async function explore(input: ExploreInput, context: ToolContext): Promise<ToolR
   if (input.target === 'path') return explorePaths({ input, roots, context })
   const absolute = await resolveTarget(workspace, roots, { target: input.target, pattern: input.pattern })
   if (input.target === 'list') return exploreFolder(absolute, input, context)
-  refuseSecret(workspace, absolute)
-  return exploreFile(absolute, input, context)
+  return exploreFile(await placeToRead(workspace, absolute), input, context)
 }

@@ -1,4 +1,4 @@
-import { readStart } from '../read/read-start'
+import { readEvenSecret } from '../read/read-even-secret'
 
 const SETTINGS = /(^|\/)\.git\/(modules\/.+\/)?config(\.worktree)?$/i
 const GIVES_ACCESS = /:\/\/[^\s/]*@|extraheader|passw|token|secret|sslkey/i
@@ -11,7 +11,7 @@ export function isSettings(path: string): boolean {
 
 /** Whether such settings hold a password or the like. What cannot be read, or is longer than such settings are, counts as yes. */
 export async function givesAccess(folder: string, path: string): Promise<boolean> {
-  const start = await readStart(folder, { path, maxBytes: MAX_BYTES }).catch(() => null)
+  const start = await readEvenSecret(folder, { path, maxBytes: MAX_BYTES }).catch(() => null)
   return start === null || start.isCut || GIVES_ACCESS.test(start.text)
 }
 

@@ -2,6 +2,14 @@ import { sentences } from '../../i18n/texts'
 
 /** The sentences that main no longer says, which are in logs from then. */
 export const earlierSentences = sentences({
+  '{1} may hold secrets, and is given to no agent.': {
+    de: '{1} kann Geheimnisse enthalten und wird keinem Agenten gegeben.',
+    es: '{1} puede contener secretos y no se entrega a ningún agente.',
+    fr: '{1} peut contenir des secrets et n’est transmis à aucun agent.',
+    pt: '{1} pode conter segredos e não é entregue a nenhum agente.',
+    'zh-Hans': '{1} 可能含有机密，不会交给任何智能体。',
+    ja: '{1} は機密を含む可能性があるため、どのエージェントにも渡しません。',
+  },
   'What happens outside the folder, in .git and to files that git ignores cannot be undone.': {
     de: 'Was außerhalb des Ordners, in .git und mit Dateien geschieht, die git ignoriert, lässt sich nicht zurücknehmen.',
     es: 'Lo que ocurre fuera de la carpeta, en .git y en los archivos que git ignora no se puede deshacer.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lookInside } from '../../../workspace/paths/resolve-path'
-import { readStart } from '../../../workspace/read/read-start'
+import { readForModel } from '../../../workspace/read/read-for-model'
 import { type Destination, destinationOf } from './destination-of'
 import { projectName } from './project-name'
 import type { TemplateFile } from './project-template'
@@ -45,7 +45,7 @@ export async function scaffoldProject(
 function placeIn(workspace: string, { folder }: Destination) {
   const path = (name: string) => (folder === '.' ? name : `${folder}/${name}`)
   const exists = async (name: string) => (await lookInside(workspace, path(name))).info !== null
-  const start = async (name: string) => (await readStart(workspace, { path: path(name), maxBytes: MAX_READ })).text
+  const start = async (name: string) => (await readForModel(workspace, { path: path(name), maxBytes: MAX_READ })).text
   /** Fabric knows an item by it: a file that is written anew keeps the one that it has. */
   const logicalId = async (item: string) => {
     const file = `${item}/.platform`

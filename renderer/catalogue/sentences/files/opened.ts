@@ -2,6 +2,22 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about files that are opened, links and terminals. */
 export const openedSentences = sentences({
+  '{1} may hold secrets, and is given to no model unasked': {
+    de: '{1} kann Geheimnisse enthalten und wird keinem Modell ungefragt gegeben',
+    es: '{1} puede contener secretos y no se entrega a ningún modelo sin preguntar',
+    fr: '{1} peut contenir des secrets et n’est transmis à aucun modèle sans demander',
+    pt: '{1} pode conter segredos e não é entregue a nenhum modelo sem perguntar',
+    'zh-Hans': '{1} 可能含有机密，未经询问不会交给任何模型',
+    ja: '{1} は秘密を含む可能性があるため、確認なしにはどのモデルにも渡しません',
+  },
+  '{1} holds what looks like a key or a password, and is given to no model unasked': {
+    de: 'in {1} steht, was wie ein Schlüssel oder ein Passwort aussieht, darum wird es keinem Modell ungefragt gegeben',
+    es: '{1} contiene algo que parece una clave o una contraseña y no se entrega a ningún modelo sin preguntar',
+    fr: '{1} contient ce qui ressemble à une clé ou à un mot de passe et n’est transmis à aucun modèle sans demander',
+    pt: '{1} contém algo que parece uma chave ou uma senha e não é entregue a nenhum modelo sem perguntar',
+    'zh-Hans': '{1} 中含有看似密钥或密码的内容，未经询问不会交给任何模型',
+    ja: '{1} にはキーまたはパスワードらしきものが含まれるため、確認なしにはどのモデルにも渡しません',
+  },
   'This search has ended.': {
     de: 'Diese Suche ist zu Ende.',
     es: 'Esta búsqueda ha terminado.',

@@ -42,14 +42,6 @@ export const flowRunSentences = sentences({
     'zh-Hans': '某个输入的文件路径为空。',
     ja: '入力のファイルのパスが空です。',
   },
-  '{1} may hold secrets, and is given to no agent.': {
-    de: '{1} kann Geheimnisse enthalten und wird keinem Agenten gegeben.',
-    es: '{1} puede contener secretos y no se entrega a ningún agente.',
-    fr: '{1} peut contenir des secrets et n’est transmis à aucun agent.',
-    pt: '{1} pode conter segredos e não é entregue a nenhum agente.',
-    'zh-Hans': '{1} 可能含有机密，不会交给任何智能体。',
-    ja: '{1} は機密を含む可能性があるため、どのエージェントにも渡しません。',
-  },
   'It is longer than 256 KB.': {
     de: 'Die Datei ist länger als 256 KB.',
     es: 'Tiene más de 256 KB.',

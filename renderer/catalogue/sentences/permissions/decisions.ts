@@ -2,6 +2,23 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about why a call is asked for, allowed or denied. */
 export const decisionsSentences = sentences({
+  'it changes {1}, which may hold keys or passwords': {
+    de: '{1} wird geändert, worin Schlüssel oder Passwörter stehen können',
+    es: 'cambia {1}, que puede contener claves o contraseñas',
+    fr: 'cela modifie {1}, qui peut contenir des clés ou des mots de passe',
+    pt: 'altera {1}, que pode conter chaves ou senhas',
+    'zh-Hans': '它会更改 {1}，其中可能含有密钥或密码',
+    ja: 'キーやパスワードを含む可能性のある {1} を変更するため',
+  },
+  'it changes nothing in {1}, which may hold keys or passwords, but the model would learn whether what it expects is there':
+    {
+      de: 'in {1}, worin Schlüssel oder Passwörter stehen können, wird nichts geändert, aber das Modell erführe, ob dort steht, was es erwartet',
+      es: 'no cambia nada en {1}, que puede contener claves o contraseñas, pero el modelo sabría si allí está lo que espera',
+      fr: 'cela ne modifie rien dans {1}, qui peut contenir des clés ou des mots de passe, mais le modèle apprendrait si ce qu’il attend s’y trouve',
+      pt: 'não altera nada em {1}, que pode conter chaves ou senhas, mas o modelo saberia se o que espera está lá',
+      'zh-Hans': '它不会更改可能含有密钥或密码的 {1}，但模型会得知其中是否有它所预期的内容',
+      ja: 'キーやパスワードを含む可能性のある {1} は変更されませんが、想定した内容がそこにあるかどうかをモデルが知ることになるため',
+    },
   'Asked again, as something else changed this since you agreed: {1}': {
     de: 'Erneut gefragt, da seit der Zustimmung anderswo geändert: {1}',
     es: 'Se pregunta de nuevo: algo cambió esto desde que aceptaste: {1}',

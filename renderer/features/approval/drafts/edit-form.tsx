@@ -30,7 +30,9 @@ export function isEditable({ effects }: Plan): boolean {
 }
 
 function isEditableFile(effect: Plan['effects'][number]): effect is FileChange {
-  return effect.type === 'file-change' && effect.after !== null && effect.diff.type === 'lines'
+  if (effect.type !== 'file-change' || effect.after === null || effect.diff.type !== 'lines') return false
+  // Of a file that stays as it is nothing was planned.
+  return effect.after.hash !== effect.before?.hash
 }
 
 /** What is written in the place of what a plan says: of its command or, one at a time, of its files. */

@@ -29,6 +29,18 @@ test('what the person wrote is what the file will hold, and the model is told of
   expect(textOf(plan.answer({}))).toMatch(/^The person edited the content of a\.txt[\s\S]*It is now:\nperson\n/)
 })
 
+test.each(['KEY=person\n', 'KEY=old\n'])(
+  'what the person wrote into a file that may hold secrets is not told: %j',
+  async content => {
+    const context = await toolContext({ '.env': 'KEY=old\n' })
+    const call = { ...write, input: { path: '.env', content: 'KEY=model\n' } }
+    const plan = await planEdited(call, [{ path: '.env', content }], context)
+    const told = textOf(plan.answer({}))
+    expect(told).toMatch(/^The person edited the content of \.env before it was written\.\n/)
+    expect(told).not.toMatch(/KEY=/)
+  },
+)
+
 test('a file that the person leaves as it was is no change any more', async () => {
   const context = await toolContext({ 'a.txt': 'old\n' })
   const plan = await planEdited(write, [{ path: 'a.txt', content: 'old\n' }], context)

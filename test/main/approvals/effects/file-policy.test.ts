@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from '../../../../main/approvals/decide'
+import { filePolicy } from '../../../../main/approvals/effects/file-policy'
 import type { ApprovalMode } from '../../../../shared/settings'
 import { fileChange } from '../../../renderer/session-facts'
 
@@ -24,4 +25,31 @@ test.each(['.agents/agents/a.md', '.agents/flows', '.Agents/flows/a.yaml', 'x/.a
 
 test('without an order it is asked about loudly', () => {
   expect(decided('.agents/flows/a.yaml', 'full', [])).toMatchObject({ isGrave: true })
+})
+
+test.each<ApprovalMode>(['ask', 'auto-edit', 'full'])('what may hold secrets is asked about in the mode %s', mode => {
+  for (const path of ['.env', 'deep/id_rsa', 'server.KEY', '.config/gh/hosts.yml']) {
+    expect(decided(path, mode)).toMatchObject({
+      ...{ type: 'ask', grade: 'reversible' },
+      reason: expect.objectContaining({ values: [expect.objectContaining({ values: [path] })] }),
+    })
+  }
+})
+
+test('what was asked for by such a name is asked about too, and a sample is not', () => {
+  const linked = { ...fileChange('plain.txt'), isSecret: true as const }
+  expect(decide({ effects: [linked], digest: 'd' }, { ...policy, mode: 'full' })).toMatchObject({ type: 'ask' })
+  expect(decided('.env.example', 'auto-edit')).toMatchObject({ type: 'allow' })
+  expect(decided('plain.txt', 'auto-edit')).toMatchObject({ type: 'allow' })
+})
+
+test('no rule lets what may hold secrets go unasked', () => {
+  const scope = { type: 'session', sessionId: 's' } as const
+  const grant = { id: 'g', rule: { kind: 'edits' }, scope, createdAt: new Date(0).toISOString() } as const
+  const by = (path: string) =>
+    decide({ effects: [fileChange(path)], digest: 'd' }, { ...policy, mode: 'ask', sessionId: 's', grants: [grant] })
+  expect(by('a.txt')).toMatchObject({ type: 'allow', grantId: 'g' })
+  expect(by('.env')).toMatchObject({ type: 'ask' })
+  expect(filePolicy.offers?.([fileChange('.env')], { workspace: '/w', home: '/h' }, new Map())).toEqual([])
+  expect(filePolicy.offers?.([fileChange('a.txt')], { workspace: '/w', home: '/h' }, new Map())).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
-import { lookInside } from '../paths/resolve-path'
+import { lookInside, type ResolvedPath } from '../paths/resolve-path'
 import { detectUtf8, type FoundEncoding } from './detect-utf8'
 import { openLookedAt } from './open-regular-file'
 
@@ -13,14 +13,18 @@ import { openLookedAt } from './open-regular-file'
 export type FileStart = { text: string; isCut: boolean; version: string; encoding: FoundEncoding }
 
 /**
- * Reads a plain file of a folder, at most so much of it. `root` is a real path; a link is followed as long as it stays
- * inside. Bytes that are no UTF-8, and NUL, which no provider takes, become a sign for that. Rejects with an `AppError` that says why it cannot.
+ * Reads a plain file of a folder for the person, or for Atrium itself, whatever it may hold; for a model there is `readForModel`.
+ * `root` is a real path; a link is followed as long as it stays inside. Rejects with an `AppError` that says why it cannot.
  */
-export async function readStart(
+export async function readEvenSecret(
   root: string,
   { path, maxBytes }: { path: string; maxBytes: number },
 ): Promise<FileStart> {
-  const { real, info } = await lookInside(root, path)
+  return startOf(await lookInside(root, path), maxBytes)
+}
+
+/** At most so much of a plain file. Bytes that are no UTF-8, and NUL, which no provider takes, become a sign for that. */
+export async function startOf({ real, info }: ResolvedPath, maxBytes: number): Promise<FileStart> {
   if (info === null) throw new AppError('not-found', sentence`path not found: ${real}`)
   const { handle: file } = await openLookedAt(real, info)
   try {
