@@ -55,16 +55,26 @@ export function coverStream(secrets: readonly SentSecret[], mark = markFor): Cov
   return { next: piece => search.take(piece, false), rest: () => search.take('', true) }
 }
 
-/** Whether bytes that come in pieces hold one of the secrets in one of its forms. */
+/**
+ * Whether bytes that come in pieces hold one of the secrets in one of its forms, also in capital or small letters alone. They are
+ * read as UTF-8 without its zeros, as which ASCII in UTF-16 and UTF-32 says the same.
+ */
 export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readonly SentSecret[]): Promise<boolean> {
-  const search = secretSearch(secrets, markFor)
-  const decoder = new TextDecoder()
-  for await (const chunk of chunks) {
-    for (const slice of slicesOf(decoder.decode(chunk, { stream: true }))) search.take(slice, false)
-    if (search.hasFound()) return true
+  const asIs = secretSearch(secrets, markFor)
+  const small = secretSearch(
+    secrets.map(one => ({ ...one, value: one.value.toLowerCase() })),
+    markFor,
+  )
+  const take = (text: string, isEnd: boolean) => {
+    asIs.take(text, isEnd)
+    small.take(text.toLowerCase(), isEnd)
+    return asIs.hasFound() || small.hasFound()
   }
-  search.take(decoder.decode(), true)
-  return search.hasFound()
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks)
+    for (const slice of slicesOf(decoder.decode(chunk, { stream: true }).replaceAll('\0', '')))
+      if (take(slice, false)) return true
+  return take(decoder.decode(), true)
 }
 
 /** Where in the text secrets stand, in UTF-16 units and in order. Others have their turn in between. */
