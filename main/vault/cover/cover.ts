@@ -16,6 +16,9 @@ const SLICE = 32 * 1024
 /** What stands in the place of a value. */
 export const markFor = (reference: string): string => `[${reference}]`
 
+/** A shorter one may be a word, which stands in many a text with another letter case. */
+const SHORTEST_IN_ANY_CASE = 8
+
 /** What an ellipsis cut of a secret is left out from so many units on. */
 const SHORTEST_REST = 4
 
@@ -56,13 +59,15 @@ export function coverStream(secrets: readonly SentSecret[], mark = markFor): Cov
 }
 
 /**
- * Whether bytes that come in pieces hold one of the secrets in one of its forms, also in capital or small letters alone. They are
- * read as UTF-8 without its zeros, as which ASCII in UTF-16 and UTF-32 says the same.
+ * Whether bytes that come in pieces hold one of the secrets in one of its forms, one that is long enough in
+ * either letter case. They are read as UTF-8 without its zeros, as which ASCII in UTF-16 and UTF-32 says the same.
  */
 export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readonly SentSecret[]): Promise<boolean> {
   const asIs = secretSearch(secrets, markFor)
   const small = secretSearch(
-    secrets.map(one => ({ ...one, value: one.value.toLowerCase() })),
+    secrets
+      .filter(({ value }) => value.length >= SHORTEST_IN_ANY_CASE)
+      .map(one => ({ ...one, value: one.value.toLowerCase() })),
     markFor,
   )
   const take = (text: string, isEnd: boolean) => {
