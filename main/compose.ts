@@ -204,6 +204,7 @@ function servedTools(
     tools: clientTools(builtInTools),
     open: running.ofClient,
     image: store.blobs.get,
+    data: userData,
     report,
   })
   const warn = (thrown: unknown) => told.warn(sentence`Other programs cannot use Atrium’s tools: ${messageOf(thrown)}`)

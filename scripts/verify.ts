@@ -1,31 +1,45 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readHead } from '../main/store/logs/log-head'
 import { sessionIdsIn } from '../main/store/logs/session-files'
 import { verifyLog } from '../main/store/logs/verify-log'
 import { runScript } from './run-script'
 
-/** `npm run verify -- <data folder>`: says of every session's log whether a line was changed, removed or put in, or its end was cut. Exit code 1 where one was. */
+/** `open` is a log of which nothing is wrong, but of which not all is known: it is from before logs were chained, or its end is not noted. */
+type Verdict = 'whole' | 'open' | 'bad'
+const SAID: Readonly<Record<Verdict, string>> = { whole: 'ok ', open: '?? ', bad: 'BAD' }
+
+/**
+ * `npm run verify -- <data folder>`: says of every session's log whether a line was changed, removed or put in, or its end was cut,
+ * and which logs are gone whose end is noted. Exit code 1 where one was, or is.
+ */
 async function verify([folder]: string[]): Promise<number> {
   if (!folder) throw new Error('Name the data folder: npm run verify -- <data folder>')
-  const results: boolean[] = []
+  const verdicts: Verdict[] = []
   await access(folder).catch(() => {
     throw new Error(`There is no folder ${folder}`)
   })
+  const gone = new Set(await readdir(join(folder, 'heads')).catch(() => [] as string[]))
   for (const part of ['sessions', 'trash']) {
     const names = await readdir(join(folder, part)).catch(() => [] as string[])
     for (const id of sessionIdsIn(names).sort()) {
-      results.push(await verifyOne(join(folder, part, `${id}.jsonl`), join(folder, 'heads', id), id))
+      gone.delete(id)
+      verdicts.push(await verifyOne(join(folder, part, `${id}.jsonl`), join(folder, 'heads', id), id))
     }
   }
-  if (results.length === 0) {
+  for (const id of [...gone].sort()) console.log(`BAD ${id}: its end is noted, but the log is gone`)
+  if (verdicts.length + gone.size === 0) {
     console.log(`There are no logs in ${folder}. Name the data folder itself: the one that holds “sessions”.`)
     return 1
   }
-  console.log(`${results.length} logs, ${results.filter(isWhole => !isWhole).length} with problems`)
-  return results.every(isWhole => isWhole) ? 0 : 1
+  const count = (verdict: Verdict) => verdicts.filter(one => one === verdict).length
+  const open = count('open') > 0 ? `, ${count('open')} of which not all is known` : ''
+  console.log(`${verdicts.length + gone.size} logs, ${count('bad') + gone.size} with problems${open}`)
+  return count('bad') + gone.size === 0 ? 0 : 1
 }
 
-async function verifyOne(path: string, head: string, id: string): Promise<boolean> {
+async function verifyOne(path: string, head: string, id: string): Promise<Verdict> {
+  const isNoted = (await readHead(head)) !== undefined
   const { chain, problems } = await verifyLog(path, head)
   const { lines, chainedFrom, last } = chain
   const said =
@@ -34,9 +48,11 @@ async function verifyOne(path: string, head: string, id: string): Promise<boolea
       : chain.breaks
   const old =
     chainedFrom === 1 ? '' : chainedFrom === null ? ', not chained' : `, not chained before line ${chainedFrom}`
-  console.log(`${said.length === 0 ? 'ok ' : 'BAD'} ${id}: ${lines} lines${old}, last ${last.slice(0, 16)}`)
+  const verdict = said.length > 0 ? 'bad' : isNoted && chainedFrom === 1 ? 'whole' : 'open'
+  const end = isNoted ? '' : ', its end is not noted'
+  console.log(`${SAID[verdict]} ${id}: ${lines} lines${old}${end}, last ${last.slice(0, 16)}`)
   for (const { line, message } of said) console.log(`    line ${line}: ${message}`)
-  return said.length === 0
+  return verdict
 }
 
 void runScript(() => verify(process.argv.slice(2)))

@@ -1,6 +1,9 @@
 /** What is read of a URL. The types of browsers and of Node, which both have the class, are not known here. */
 type ParsedUrl = Readonly<
-  Record<'href' | 'origin' | 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'pathname' | 'search', string>
+  Record<
+    'href' | 'origin' | 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'pathname' | 'search' | 'hash',
+    string
+  >
 > & { readonly searchParams: { keys(): Iterable<string>; get(name: string): string | null } }
 
 declare const URL: new (text: string, base?: string) => ParsedUrl

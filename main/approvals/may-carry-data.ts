@@ -5,10 +5,13 @@ import { type NetworkEffect, searchOf } from '../../shared/session/effects'
 /** In characters, what comes after the host. */
 const MOST_AFTER_HOST = 200
 
-/** Whether an address is long enough to carry what was read out of the folder. Whoever agreed to a host did not agree to that. */
+/**
+ * Whether an address is long enough to carry what was read out of the folder. Whoever agreed to a host did not agree to
+ * that. No server is sent the fragment, but the scripts of a page read it.
+ */
 export function mayCarryData(url: string): boolean {
   const parsed = parseUrl(url)
-  return !parsed || parsed.pathname.length + parsed.search.length > MOST_AFTER_HOST
+  return !parsed || parsed.pathname.length + parsed.search.length + parsed.hash.length > MOST_AFTER_HOST
 }
 
 /**

@@ -10,7 +10,14 @@ import type { WebAccess } from './web-access'
 import { idleSignal } from './within-time'
 
 /** What a server answered. Only what it gives with success is kept, and `version` is what of it was. */
-export type Downloaded = { status: number; type: string; location?: string; version?: FileVersion }
+export type Downloaded = {
+  status: number
+  type: string
+  location?: string
+  /** How the server compressed it for the way, though it was asked not to. */
+  encoding?: string
+  version?: FileVersion
+}
 
 export type Download = Pick<SentRequest, 'url' | 'headers'> & {
   /** A path at which nothing is yet. */
@@ -41,8 +48,8 @@ export async function download(
     try {
       const { statusCode: status = 0 } = answer
       const { type } = mediaType(answer.headers['content-type'])
-      const { location } = answer.headers
-      const told = { status, type, ...(location !== undefined && { location }) }
+      const { location, 'content-encoding': encoding } = answer.headers
+      const told = { status, type, ...(location !== undefined && { location }), ...(encoding && { encoding }) }
       if (status < 200 || status > 299) return told
       const came = (bytes: number, whole: number | undefined) => {
         patience.refresh()

@@ -37,9 +37,11 @@ export function isPublicAddress(address: string): boolean {
 
 /** Where machines in a cloud are told their keys, which nobody but they themselves should ask. */
 const METADATA_IPV4 = ['169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32', '192.0.0.192/32']
+/** Of Amazon, Google and Oracle, link-local ones, and a NAT64 of one's own, in which an IPv4 address may stand anywhere. */
+const METADATA_IPV6 = ['fd00:ec2::/32', 'fd20:ce::/32', 'fd00:c1::/32', 'fe80::/10', '64:ff9b:1::/48']
 const METADATA = [
   blockList(METADATA_IPV4, 'ipv4'),
-  blockList(['fd00:ec2::/32', 'fe80::/10', ...METADATA_IPV4.flatMap(withinIpv6)], 'ipv6'),
+  blockList([...METADATA_IPV6, ...METADATA_IPV4.flatMap(withinIpv6)], 'ipv6'),
 ]
 
 /** Whether a private address may be asked where a person has agreed to that. */
@@ -48,13 +50,14 @@ export function isPrivateAddress(address: string): boolean {
   return (family === 'ipv4' || isIPv6(address)) && METADATA.every(list => !list.check(address, family))
 }
 
-/** The ranges of IPv6 in which a range of IPv4 is carried: compatible, NAT64 and 6to4 addresses. Mapped ones are looked up by themselves. */
+/** The ranges of IPv6 in which a range of IPv4 is carried: compatible, translated, NAT64 and 6to4 addresses. Mapped ones are looked up by themselves. */
 function withinIpv6(range: string): string[] {
   const [network = '', bits] = range.split('/')
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number)
   const groups = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   const inLast = 96 + Number(bits)
-  return [`::${groups}/${inLast}`, `64:ff9b::${groups}/${inLast}`, `2002:${groups}::/${16 + Number(bits)}`]
+  const before = ['::', '::ffff:0:', '64:ff9b::']
+  return [...before.map(one => `${one}${groups}/${inLast}`), `2002:${groups}::/${16 + Number(bits)}`]
 }
 
 function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

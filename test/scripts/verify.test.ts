@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sessionLogs } from '../../main/store/logs/session-logs'
@@ -44,6 +44,25 @@ test('names a log whose end was cut, and fails', async () => {
   const [first] = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, `${first}\n`)
   expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('cut off: it had 2 events') })
+})
+
+test('does not vouch for a log whose end is not noted, and names one that is gone', async () => {
+  const folder = await temporaryFolder()
+  const logs = sessionLogs(folder)
+  for (const id of ['one', 'two']) {
+    await logs.create(id, { type: 'session.created', id, workspace: '/w', title: 'T' })
+    await logs.append(id, { type: 'session.renamed', title: 'Second' })
+  }
+  await logs.close()
+  await rm(join(folder, 'heads', 'one'))
+  const open = await verify(folder)
+  expect(open).toMatchObject({ code: 0, output: expect.stringContaining('??  one: 2 lines, its end is not noted') })
+  expect(open.output).toContain('2 logs, 0 with problems, 1 of which not all is known')
+
+  await rm(join(folder, 'sessions', 'two.jsonl'))
+  const gone = await verify(folder)
+  expect(gone).toMatchObject({ code: 1, output: expect.stringContaining('BAD two: its end is noted') })
+  expect(gone.output).toContain('2 logs, 1 with problems')
 })
 
 test('asks for a folder', async () => {

@@ -1,7 +1,7 @@
 import type { ProjectAgent } from '../../../shared/project'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
-import { turnGroups } from '../prompt/turn-groups'
+import { commandGroups, turnGroups } from '../prompt/turn-groups'
 import type { RequestSetup } from '../turn/prepare-request'
 
 type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools'>
@@ -18,7 +18,7 @@ export function agentRole(
   const { profile, composition, picked } = basis
   const role = state.agent
   const depth = (role?.depth ?? 0) + 1
-  const overridden = composition.groups ?? role?.toolGroups
+  const overridden = commandGroups(composition, profile) ?? role?.toolGroups
   const within = agent?.source === 'person' ? undefined : turnGroups({ composition, profile, role })
   const inherited = agent?.profileId ? overridden : (overridden ?? profile.toolGroups)
   const toolGroups = agent?.allowedTools ?? inherited

@@ -12,8 +12,9 @@ export type Composition = {
   command?: CalledCommand
   /** The turn designs flows, and has the tools for that. */
   isDesign?: true
-  /** Replaces the profile's list where there is one. */
+  /** Replaces the profile's list where there is one. What a folder brings along only narrows it. */
   groups?: AllowList
+  groupsAreOfFolder?: true
   skills: readonly ProjectSkill[]
   agents: readonly ProjectAgent[]
   /** Only `agents` can be given tasks, and not the built-in one. */
@@ -26,7 +27,8 @@ export type Composition = {
 export function compositionOf(text: string, { commands, skills, agents }: Project): Composition {
   const alias = slashWord(text)
   const isDesign = alias === architectCommand.alias
-  const command: CalledCommand | undefined = isDesign ? architectCommand : commands.find(one => one.alias === alias)
+  const written = isDesign ? undefined : commands.find(one => one.alias === alias)
+  const command: CalledCommand | undefined = isDesign ? architectCommand : written
   const named = {
     skills: namedIn(text, '$', skills),
     agents: namedIn(text, '@', agents),
@@ -35,6 +37,7 @@ export function compositionOf(text: string, { commands, skills, agents }: Projec
     ...(command && { command }),
     ...(isDesign && { isDesign }),
     ...(command?.allowedTools && { groups: command.allowedTools }),
+    ...(written?.source === 'folder' && { groupsAreOfFolder: true }),
     // Whom the person names is offered, also where the command leaves it out.
     skills: chosen(skills, command?.skills, named.skills),
     agents: chosen(agents, command?.subAgents, named.agents),

@@ -5,14 +5,22 @@ import { allowedByAll } from '../../tools/allow-lists'
 import type { Composition } from './composition'
 
 type GroupSources = {
-  composition: Pick<Composition, 'groups'>
+  composition: Pick<Composition, 'groups' | 'groupsAreOfFolder'>
   profile: Pick<Profile, 'toolGroups'>
   role: AgentRole | undefined
 }
 
 /** What a turn allows: a command's list, a sub-agent's, or the profile's, and nothing beyond the turn that a sub-agent works for. */
 export function turnGroups({ composition, profile, role }: GroupSources): AllowList | undefined {
-  const own = composition.groups ?? role?.toolGroups ?? profile.toolGroups
+  const own = commandGroups(composition, profile) ?? role?.toolGroups ?? profile.toolGroups
   const within = role?.within
   return own && within ? allowedByAll([own, within]) : (own ?? within)
+}
+
+/** What the command of a turn allows: of a folder's nothing beyond the profile, which the person chose. */
+export function commandGroups(
+  { groups, groupsAreOfFolder }: GroupSources['composition'],
+  { toolGroups }: GroupSources['profile'],
+): AllowList | undefined {
+  return groups && groupsAreOfFolder && toolGroups ? allowedByAll([toolGroups, groups]) : groups
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProgram } from '../../shell/process/start-program'
+import { checkSocketFolder } from './check-socket-folder'
 
 /** A start from a cold disk takes seconds. */
 const START_MS = 30_000
@@ -58,12 +59,14 @@ export async function relay({ folder, address, isOn, start, input, output, error
 async function reached(address: string, start: () => void): Promise<Socket | undefined> {
   let isStarted = false
   for (const until = performance.now() + START_MS; performance.now() < until; await delay(RETRY_MS)) {
-    const socket = connect(address)
+    let socket: Socket | undefined
     try {
+      await checkSocketFolder(address)
+      socket = connect(address)
       await once(socket, 'connect')
       return socket
     } catch {
-      socket.destroy()
+      socket?.destroy()
       if (!isStarted) start()
       isStarted = true
     }

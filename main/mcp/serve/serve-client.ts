@@ -15,6 +15,8 @@ import { messageOf } from '../../../shared/errors'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Tool } from '../../tools/tool'
 import { openFolder } from '../../workspace/paths/open-folder'
+import { realFolder } from '../../workspace/paths/real-folder'
+import { isInside } from '../../workspace/paths/resolve-path'
 import type { Hello } from './hello'
 import { socketTransport } from './socket-transport'
 import { toolContent } from './tool-content'
@@ -31,6 +33,8 @@ export type ServedParts = {
   tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'kind'>[]
   open(folder: string, client: string): ClientSession
   image(hash: string): Promise<Uint8Array>
+  /** Where Atrium keeps its own data, which no program is to read. */
+  data: string
 }
 
 /** A person may take long to decide; a program hears so often that its call still waits. */
@@ -55,6 +59,9 @@ export async function serveClient(stream: Duplex, parts: ServedParts): Promise<v
 
   async function open(): Promise<ClientSession> {
     const folder = await openFolder(hello?.folder ?? (await firstRoot(server)))
+    const data = await realFolder(parts.data)
+    if (isInside(folder, data) || isInside(data, folder))
+      throw new McpError(ErrorCode.InvalidRequest, `${folder} has Atrium’s own data in it. Name a folder that has not.`)
     return parts.open(folder, clientName().trim().slice(0, MAX_NAME) || 'Another program')
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { dirname } from 'node:path'
+import { checkSocketFolder } from './check-socket-folder'
 import type { ServedParts } from './serve-client'
 
 /** More programs at once are a mistake of one of them. */
@@ -61,6 +62,7 @@ async function listen(address: string, connected: (socket: Socket) => void): Pro
   const isPipe = address.startsWith('\\\\')
   if (!isPipe) {
     await mkdir(dirname(address), { recursive: true, mode: 0o700 })
+    await checkSocketFolder(address)
     await rm(address, { force: true })
   }
   const server = createServer(connected)

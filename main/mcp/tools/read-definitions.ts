@@ -69,8 +69,10 @@ function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined
   const parsed = Raw.safeParse(item)
   if (!parsed.success) return undefined
   const { name, title, description = '', inputSchema, outputSchema, annotations, execution, _meta } = parsed.data
-  const definition = stableJson({ name, title, description, inputSchema, outputSchema, annotations })
-  const headers = how.headers && definition.length <= LONGEST_DEFINITION ? argumentHeaders(inputSchema) : []
+  const written = () => stableJson({ name, title, description, inputSchema, outputSchema, annotations })
+  const definition = unlessTooDeep(written) ?? TOO_DEEP
+  const isWhole = definition !== TOO_DEEP && definition.length <= LONGEST_DEFINITION
+  const headers = how.headers && isWhole ? argumentHeaders(inputSchema) : []
   const ui = uiOfTool(_meta)
   const flaw = flawOf({ inputSchema, definition, description }) ?? (headers ? undefined : WRONG_HEADERS)
   const shown = {
@@ -82,7 +84,7 @@ function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined
     ...shown,
     tokens: definitionTokens(shown),
     ...(title !== undefined && { title: title.slice(0, 300) }),
-    ...(annotations !== undefined && { annotations: stableJson(annotations).slice(0, 10_000) }),
+    ...(annotations !== undefined && flaw === undefined && { annotations: stableJson(annotations).slice(0, 10_000) }),
     definition: definition.slice(0, LONGEST_DEFINITION),
     pin: sha256(definition),
     ...(headers && headers.length > 0 && { headers }),
@@ -92,11 +94,24 @@ function readTool(item: unknown, how: { headers: boolean }): McpTool | undefined
   }
 }
 
+/** Stands in the place of a definition that cannot be written down. */
+const TOO_DEEP = ''
+
+function unlessTooDeep(write: () => string): string | undefined {
+  try {
+    return write()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined
+    throw thrown
+  }
+}
+
 const WRONG_HEADERS = sentence`It marks arguments for headers in a way that the protocol forbids.`
 
 type Definition = { inputSchema: unknown; definition: string; description: string }
 
 function flawOf({ inputSchema, definition, description }: Definition): Words | undefined {
+  if (definition === TOO_DEEP) return sentence`Its definition is nested too deeply.`
   if (definition.length > LONGEST_DEFINITION) return sentence`Its definition is larger than 256 KB.`
   if (description.length > LONGEST_DESCRIPTION) return sentence`Its description is longer than 20,000 characters.`
   if (inputSchema === undefined) return sentence`It has no inputSchema.`

@@ -40,8 +40,12 @@ export async function saveDownload(
   const progress = progressOf(report)
   try {
     const downloaded = await download({ ...request, file, onBytes: progress.came }, signal, web)
-    const { version } = downloaded
+    const { version, encoding = 'identity' } = downloaded
     if (!version) return { saved: downloaded }
+    if (secrets.length > 0 && encoding.trim().toLowerCase() !== 'identity')
+      throw new Error(
+        'The server compressed its answer, in which a value of the vault would not be seen, so nothing was saved.',
+      )
     if (secrets.length > 0 && (await holdsSecret(createReadStream(file), secrets)))
       throw new Error('The server sent a value of the vault back, so nothing was saved.')
     const { change, changed } = await saveNewFile(saveTo, { file, version }, context)

@@ -16,6 +16,9 @@ const SLICE = 32 * 1024
 /** What stands in the place of a value. */
 export const markFor = (reference: string): string => `[${reference}]`
 
+/** A shorter one may be a word, which stands in many a text with another letter case. */
+const SHORTEST_IN_ANY_CASE = 8
+
 /** What an ellipsis cut of a secret is left out from so many units on. */
 const SHORTEST_REST = 4
 
@@ -55,16 +58,28 @@ export function coverStream(secrets: readonly SentSecret[], mark = markFor): Cov
   return { next: piece => search.take(piece, false), rest: () => search.take('', true) }
 }
 
-/** Whether bytes that come in pieces hold one of the secrets in one of its forms. */
+/**
+ * Whether bytes that come in pieces hold one of the secrets in one of its forms, one that is long enough in
+ * either letter case. They are read as UTF-8 without its zeros, as which ASCII in UTF-16 and UTF-32 says the same.
+ */
 export async function holdsSecret(chunks: AsyncIterable<Buffer>, secrets: readonly SentSecret[]): Promise<boolean> {
-  const search = secretSearch(secrets, markFor)
-  const decoder = new TextDecoder()
-  for await (const chunk of chunks) {
-    for (const slice of slicesOf(decoder.decode(chunk, { stream: true }))) search.take(slice, false)
-    if (search.hasFound()) return true
+  const asIs = secretSearch(secrets, markFor)
+  const small = secretSearch(
+    secrets
+      .filter(({ value }) => value.length >= SHORTEST_IN_ANY_CASE)
+      .map(one => ({ ...one, value: one.value.toLowerCase() })),
+    markFor,
+  )
+  const take = (text: string, isEnd: boolean) => {
+    asIs.take(text, isEnd)
+    small.take(text.toLowerCase(), isEnd)
+    return asIs.hasFound() || small.hasFound()
   }
-  search.take(decoder.decode(), true)
-  return search.hasFound()
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks)
+    for (const slice of slicesOf(decoder.decode(chunk, { stream: true }).replaceAll('\0', '')))
+      if (take(slice, false)) return true
+  return take(decoder.decode(), true)
 }
 
 /** Where in the text secrets stand, in UTF-16 units and in order. Others have their turn in between. */

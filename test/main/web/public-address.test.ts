@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../../main/web/public-address'
+import { isPrivateAddress, isPublicAddress } from '../../../main/web/public-address'
 import { dottedIpv4, numRuns, privateIpv4, privateIpv6, publicIpv4, publicIpv6, timeLimit } from './random-address'
 
 describe('an address on the public Internet', () => {
@@ -79,3 +79,18 @@ describe('an address that is not public', () => {
 function inGroups(eight: number[]): string {
   return eight.map(group => group.toString(16)).join(':')
 }
+
+describe('a private address that may not be asked, even where a person agrees', () => {
+  test.each([
+    ['that of Amazon', '169.254.169.254'],
+    ['that of Amazon in IPv6', 'fd00:ec2::254'],
+    ['that of Google in IPv6', 'fd20:ce::254'],
+    ['that of Oracle in IPv6', 'fd00:c1::a9fe:a9fe'],
+    ['one in a NAT64 of its own', '64:ff9b:1::a9fe:a9fe'],
+    ['one in NAT64', '64:ff9b::a9fe:a9fe'],
+    ['a translated one', '::ffff:0:a9fe:a9fe'],
+    ['a mapped one', '::ffff:169.254.169.254'],
+  ])('is %s: %s', (_what, address) => expect(isPrivateAddress(address)).toBe(false))
+
+  test.each(['10.0.0.1', '::1', 'fd12:3456::1'])('is not %s', address => expect(isPrivateAddress(address)).toBe(true))
+})

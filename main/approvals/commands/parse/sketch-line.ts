@@ -119,7 +119,19 @@ function isTaken(node: Node, own: ReadonlySet<string>): boolean {
   if (node.isMissing) return false
   if (!node.isNamed) return !REFUSED_SIGNS.has(node.type)
   if (node.type === 'arithmetic_expansion' && !PLAIN_CALCULATION.test(node.text.trimStart())) return false
-  return KINDS.has(node.type) && isPlainTest(node) && isKnownVariable(node, own) && setsItsOwn(node)
+  return (
+    KINDS.has(node.type) &&
+    !mayBeForVariable(node) &&
+    isPlainTest(node) &&
+    isKnownVariable(node, own) &&
+    setsItsOwn(node)
+  )
+}
+
+/** `{NAME}<file` puts a number into a variable, be it `PATH`. */
+function mayBeForVariable(node: Node): boolean {
+  const before = node.type.endsWith('_redirect') ? node.previousSibling : null
+  return before?.endIndex === node.startIndex && before.text.endsWith('}')
 }
 
 /** `-v` and `-R` work out what they are given. */

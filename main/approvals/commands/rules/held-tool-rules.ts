@@ -1,6 +1,6 @@
 import { onlyReads } from './only-reads'
 import type { ProgramRule } from './program-rule'
-import { isShownVariable } from './shell-variables'
+import { isOwnVariable, isShownVariable } from './shell-variables'
 
 type HeldRule = Omit<ProgramRule, 'program' | 'held' | 'subcommand'>
 
@@ -228,7 +228,7 @@ const words = [
   // Also what a loop goes over, and what a variable is set to.
   plain('[', { verbatim: true, operands: ['path'] }),
   plain('test', { verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 }),
-  plain('read', { options: '-r -a=text -d=text -n=number', operands: [/^[A-Za-z_]\w*$/] }),
+  plain('read', { options: '-r -d=text -n=number', operands: [isOwnVariable] }),
   plain('break', {}),
   plain('continue', {}),
   plain('exit', { operands: [/^\d{1,3}$/], atMost: 1 }),

@@ -90,6 +90,14 @@ export const definitionssentences = sentences({
     'zh-Hans': '此服务器的另一个工具有相同的名称。',
     ja: 'このサーバーに同じ名前の別のツールがあります。',
   },
+  'Its definition is nested too deeply.': {
+    de: 'Seine Definition ist zu tief verschachtelt.',
+    es: 'Su definición tiene demasiados niveles anidados.',
+    fr: 'Sa définition comporte trop de niveaux imbriqués.',
+    pt: 'A definição tem níveis aninhados demais.',
+    'zh-Hans': '其定义嵌套过深。',
+    ja: '定義の入れ子が深すぎます。',
+  },
   'Its definition is larger than 256 KB.': {
     de: 'Seine Definition ist größer als 256 KB.',
     es: 'Su definición tiene más de 256 KB.',

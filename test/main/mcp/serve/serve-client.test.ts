@@ -162,6 +162,13 @@ test('without a folder in its arguments a program is asked for its roots', async
   await expect(called(lost.client, 'explore_workspace', { target: 'list', pattern: '.' })).rejects.toThrow(
     'is not there',
   )
+
+  for (const folder of [join(workspace, '..'), join(workspace, '../data/sessions')]) {
+    const curious = await program({ address, folder })
+    await curious.connected
+    const reading = called(curious.client, 'explore_workspace', { target: 'list', pattern: '.' })
+    await expect(reading).rejects.toThrow('Atrium’s own data')
+  }
 })
 
 test('what it does not do: ask the person for others, give tasks on, run what is unknown', async () => {

@@ -118,6 +118,7 @@ test.each([
   ['a schema that is no object', { type: 'string' }],
   ['no schema', undefined],
   ['true', true],
+  ['a definition that is nested without end', { type: 'object', properties: nested(50_000) }],
   ['a definition of more than 256 KB', { type: 'object', properties: { a: { description: 'x'.repeat(300_000) } } }],
 ])('%s: the tool is set aside in words, and the others stay', async (_, inputSchema) => {
   const { tools } = await readTools([
@@ -129,6 +130,12 @@ test.each([
     ['good', true],
   ])
 })
+
+function nested(depth: number): Node {
+  let inner: Node = {}
+  for (let level = 0; level < depth; level++) inner = { a: inner }
+  return inner
+}
 
 function holdsAtAll(rule: Rule, root: Node): boolean {
   try {

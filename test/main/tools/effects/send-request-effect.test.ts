@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendRequestEffect } from '../../../../main/tools/effects/send-request-effect'
 import { openVault } from '../../../../main/vault/vault'
@@ -25,6 +26,7 @@ async function echoing() {
       response.writeHead(302, { location: `/?was=${encodeURIComponent(said)}` }).end()
     else if (request.url?.startsWith('/base64'))
       response.setHeader('content-type', 'text/plain').end(Buffer.from(said).toString('base64'))
+    else if (request.url?.startsWith('/packed')) response.setHeader('content-encoding', 'gzip').end(gzipSync(said))
     else if (request.url?.startsWith('/quiet')) response.end('Done.')
     else response.setHeader('content-type', 'text/plain').end(`You said ${said}.`)
   }).listen(0, '127.0.0.1')
@@ -95,6 +97,8 @@ describe('a request that names the vault', () => {
   test('saves no file that holds it', async () => {
     const { send, context } = await echoing()
     await expect(send('/', { saveTo: 'echo.txt' })).rejects.toThrow('sent a value of the vault back')
+    await expect(readFile(join(context.workspace, 'echo.txt'))).rejects.toThrow('ENOENT')
+    await expect(send('/packed', { saveTo: 'echo.txt' })).rejects.toThrow('compressed its answer')
     await expect(readFile(join(context.workspace, 'echo.txt'))).rejects.toThrow('ENOENT')
     await send('/quiet', { saveTo: 'quiet.txt' })
     expect(await readFile(join(context.workspace, 'quiet.txt'), 'utf8')).toBe('Done.')

@@ -110,6 +110,16 @@ describe('holdsSecret', () => {
     expect(await holdsSecret(pieces(bytes, 5), secret('s3cret-value'))).toBe(true)
   })
 
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffa s3Cret-value b', 'utf16le')],
+    ['UTF-16 without a mark, the other way round', Buffer.from('a s3Cret-value b', 'utf16le').swap16()],
+    ['capital letters', Buffer.from('a S3CRET-VALUE b')],
+    ['small letters', Buffer.from('a s3cret-value b')],
+  ])('finds it in %s', async (_, bytes) => {
+    expect(await holdsSecret(pieces(bytes, 3), secret('s3Cret-value'))).toBe(true)
+    expect(await holdsSecret(pieces(bytes, 3), secret('s3Cret-values'))).toBe(false)
+  })
+
   test('finds it among bytes that are no text', async () => {
     const bytes = Buffer.concat([
       Buffer.from([0xff, 0xc3, 0x80, 0xe2]),

@@ -63,6 +63,11 @@ describe('a sketch of a line', () => {
     ...[
       'PATH=.; ls',
       'LD_PRELOAD=x; ls',
+      '{PATH}<f; ls',
+      '{PATH}<README.md; ls *',
+      'ls {PATH}>f',
+      '{PATH}<<<x; ls',
+      '{PATH}<<E\nx\nE',
       'GIT_DIR=x; git log',
       'for ((;;)); do ls; done',
       '[ -v a ]',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { compositionOf } from '../../../../main/agent/prompt/composition'
+import { turnGroups } from '../../../../main/agent/prompt/turn-groups'
+import type { AllowList } from '../../../../shared/allow-list'
+import type { ProjectCommand } from '../../../../shared/project'
+
+const fix = (source: ProjectCommand['source']): ProjectCommand => ({
+  ...{ name: 'Fix', alias: '/fix', description: '', body: 'Fix it.', path: 'fix.md', source },
+  allowedTools: ['read', 'write', 'shell'],
+})
+
+const groupsOf = (source: ProjectCommand['source'], toolGroups: AllowList | undefined) =>
+  turnGroups({
+    composition: compositionOf('/fix', { commands: [fix(source)], skills: [], agents: [] } as never),
+    profile: { toolGroups } as never,
+    role: undefined,
+  })
+
+test('a command that a folder brings along gives a turn no tool that the profile has not', () => {
+  const groups = groupsOf('folder', ['read', 'web'])
+  expect(groups).toContain('read_file')
+  for (const beyond of ['write', 'write_file', 'shell', 'web']) expect(groups).not.toContain(beyond)
+  expect(groupsOf('folder', undefined)).toEqual(['read', 'write', 'shell'])
+})
+
+test('a command of the person replaces the list of the profile', () => {
+  expect(groupsOf('person', ['read', 'web'])).toEqual(['read', 'write', 'shell'])
+})
