@@ -13,7 +13,7 @@ const LOOKS_EVERY_MS = 100
 const LONGEST_MS = 30_000
 const MOST_FRAMES = 60
 /** A page can make its address as long as it likes, and it is looked at again and again. */
-const LONGEST_ADDRESS = 8_000
+const LONGEST_ADDRESS = 2_000
 
 /** Waits until all that is named is so. */
 export async function waitFor(lookup: Lookup, loads: LoadStates, options: WaitOptions): Promise<void> {

@@ -84,3 +84,10 @@ test.each([{ edits: '[{"a":1},]' }, { edits: '{"a":1}' }, { all: 'yes' }, { all:
     expect(repairCall({ id: 'a', name: 'edit', arguments: json }, [tool('edit', properties)]).arguments).toBe(json)
   },
 )
+
+test('a fence without an end takes no time to speak of', { timeout: 5000 }, () => {
+  for (const blank of ['\n', ' ', ' \n']) {
+    const text = `\`\`\`${blank.repeat(200_000)}x`
+    expect(repairArguments(text)).toBe(text)
+  }
+})

@@ -70,3 +70,11 @@ test.each([
 ])('takes a call %s for text', (_, text) => {
   expect(callsInText(text, tools)).toBeUndefined()
 })
+
+test.each(['```', '[TOOL_CALLS]a', '<tool_call>', '<function=a>'])(
+  '%s and blanks without an end take no time to speak of',
+  { timeout: 5000 },
+  mark => {
+    for (const blank of ['\n', ' ']) expect(callsInText(`${mark}${blank.repeat(200_000)}x`, [])).toBeUndefined()
+  },
+)
