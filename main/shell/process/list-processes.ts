@@ -51,7 +51,7 @@ async function fromPs({ variable }: Marks, platform: NodeJS.Platform): Promise<P
 }
 
 function psEntry(line: string, variable: string | undefined): ProcessEntry | undefined {
-  const match = /^ *(\d+) +(\d+) +(\d+) +(\S+) +(.{24}) (.*)$/.exec(line)
+  const match = /^ *(\d+) +(\d+) +(\d+) +(\S+) +(.{24}) (.*)$/s.exec(line)
   if (!match) return undefined
   const [, pid, parent, group, state = '', started, command = ''] = match
   if (isDead(state)) return undefined
