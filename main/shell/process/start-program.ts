@@ -80,7 +80,8 @@ export async function outputOf(
 
 /**
  * The line that closes every descriptor from `first` on and becomes the program. In privileged mode bash reads no file and no
- * function that the variables name, and by `--norc` none of the person's, as it else does where its input is a socket.
+ * function that the variables name, and by `--norc` none of the person's, as it else does where its input is a socket. What
+ * it leaves of itself is `SHLVL=0`.
  */
 export function withoutDescriptors(
   { program, args, env }: ProgramLine,
@@ -91,7 +92,7 @@ export function withoutDescriptors(
   const given = own.length > 0 ? [ENV, ...own.map(name => `${name}=${env[name]}`)] : []
   const others = Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)))
   const close = `close() { local n; for n in /proc/self/fd/*; do n=\${n##*/}; [[ $n -ge ${first} ]] && exec {n}>&-; done; }`
-  const script = `${close}; close; exec -- "$@"`
+  const script = [close, 'close', ...(env.PWD === undefined ? ['unset -v PWD'] : []), 'exec -- "$@"'].join('; ')
   return { program: bash(), args: ['--norc', '-p', '-c', script, 'bash', ...given, program, ...args], env: others }
 }
 

@@ -59,7 +59,8 @@ describe('server-everything', () => {
     await ready('everything')
     expect(textOf(await runMcp(toolNamed('everything__get_roots_list'), {}, context))).toContain(workspace)
     const environment = JSON.parse(textOf(await runMcp(toolNamed('everything__get_env'), {}, context)))
-    const usual = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'ATRIUM_CALL']
+    // SHLVL is of the bash that closed what the app has open.
+    const usual = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'ATRIUM_CALL', 'SHLVL']
     expect(Object.keys(environment).filter(name => !usual.includes(name))).toEqual([])
     vi.unstubAllEnvs()
   })
