@@ -147,7 +147,9 @@ async function point({ acting, place, action }: Performing, at: Point): Promise<
   pointer.at = at
   if (action.type === 'hover') {
     await beside(acting, movePointer(reach.send, at))
-    return undefined
+    // A page that was just loaded loses what comes before it is drawn. One that has gone by the move has had it.
+    const isTaken = connection.dialog() || (await reach.call(place.document, 'isPointedAt', null).catch(() => true))
+    return isTaken ? undefined : NOT_DELIVERED
   }
   return guarded(acting, { place, kind: 'pointer' }, async () => {
     reach.signal.throwIfAborted()

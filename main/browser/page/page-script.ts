@@ -28,6 +28,7 @@ const page: Page = {
   differs,
   frameBox,
   covers,
+  isPointedAt: () => document.querySelector(':hover') !== null,
   guard,
   unguard,
   focus,

@@ -104,6 +104,8 @@ export type Page = {
   frameBox(wish: { ref: number }): (Box & { scaleX: number; scaleY: number }) | null
   /** What of this document a click at the point would hit, in words, where it is not the frame's element. */
   covers(wish: { ref: number; point: Point }): { words?: string }
+  /** Whether a pointer lies over anything of this document. */
+  isPointedAt(wish: null): boolean
   /** Has events of an action kept from all but the element, or the page itself where nothing has the keyboard; else from all of them. */
   guard(wish: { ref?: number; isBody?: boolean; kind: 'pointer' | 'keys' }): null
   unguard(wish: null): Guarded
