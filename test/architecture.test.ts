@@ -78,7 +78,8 @@ describe('programs are started', () => {
 })
 
 const startingProgramsMayAppearIn: Readonly<Record<string, readonly string[]>> = {
-  'main/shell/process/start-program.ts': ['node:child_process', 'cross-spawn'],
+  'main/shell/process/start-program.ts': ['node:child_process'],
+  'main/shell/process/start-script.ts': ['cross-spawn'],
   // It has `start-program` put before the program what closes descriptors.
   'main/shell/command/start-pty.ts': ['node-pty'],
 }

@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { textOf } from '../../shared/session/tool-results'
 import { expect, test } from '../helpers/hostile-app'
 import { removed } from '../helpers/hostile-servers'
+import { listedDescriptors } from '../helpers/listed-descriptors'
 import { isThere, showTab } from './person'
 
 const LIST = 'ls -l /proc/self/fd'
 
 /** Nobody is asked about it in Read only, and so it runs confined. Of what is open only files and sockets can be the app's. */
 const NAMES_OPEN = `node -e "const fs=require('fs');for(let n=3;n<400;n++)try{const s=fs.fstatSync(n);console.log(n,s.isFile()||s.isSocket())}catch(e){}"`
-
-/** The descriptors in a listing, without the one by which `ls` reads the list itself. */
-function listed(listing: string): number[] {
-  const links = [...listing.matchAll(/ (\d+) -> (\S+)/g)]
-  return links.filter(([, , target = '']) => !/^\/proc\/\d+\/fd$/.test(target)).map(([, number]) => Number(number))
-}
 
 test.skip(process.platform !== 'linux', 'Only Linux lists descriptors in a folder.')
 
@@ -39,12 +34,12 @@ test('what the app has open is closed in a confined command, in a terminal and i
   await showTab(hostile.page, 'Terminal')
   await hostile.page.locator('.xterm textarea').pressSequentially(`${LIST} > of-terminal.txt; touch over\n`)
   await expect.poll(() => isThere(workspace, 'over')).toBe(true)
-  expect(listed(await readFile(join(workspace, 'of-terminal.txt'), 'utf8'))).toEqual([0, 1, 2])
+  expect(listedDescriptors(await readFile(join(workspace, 'of-terminal.txt'), 'utf8'))).toEqual([0, 1, 2])
 
   const lists = `cd "$0" && ${LIST} > of-server.txt && touch ended`
   const start = { command: '/bin/sh', args: ['-c', lists, workspace], env: {}, cwd: '.' }
   await hostile.call('mcp.save', { workspace, name: 'lists', config: { type: 'stdio', ...start, enabled: true } })
   await expect.poll(() => isThere(workspace, 'ended')).toBe(true)
-  expect(listed(await readFile(join(workspace, 'of-server.txt'), 'utf8'))).toEqual([0, 1, 2])
+  expect(listedDescriptors(await readFile(join(workspace, 'of-server.txt'), 'utf8'))).toEqual([0, 1, 2])
   await removed(hostile, workspace)
 })

@@ -25,13 +25,13 @@ export const filePolicy: EffectPolicy<FileChange> = {
     const { path } = change
     const run = isRunFile(path, policy.runFiles) ? RUN_BY_SERVERS : null
     const place = run ?? protectedPlace(path) ?? obeyedByRule(path, policy, now)
-    if (place === null && mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
-    if (place === null) {
-      const obeyed = mayBeObeyedByRule(path, policy, now)
-      return obeyed ? { type: 'ask', because: sentence`it changes ${obeyed}` } : undefined
+    if (place !== null) {
+      const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
+      return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
     }
-    const isOrdered = policy.ordered?.some(folder => path.startsWith(folder)) ?? false
-    return { type: 'ask', because: sentence`it changes ${place}`, isGrave: !isOrdered }
+    if (mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
+    const obeyed = mayBeObeyedByRule(path, policy, now)
+    return obeyed ? { type: 'ask', because: sentence`it changes ${obeyed}` } : undefined
   },
   isAlwaysAsked,
   offers: changes => (changes.some(isAlwaysAsked) ? [] : [offerOf([{ kind: 'edits' }])]),

@@ -6,7 +6,8 @@ import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@model
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { CALL_MARKER, killTree } from '../../shell/process/kill-tree'
-import { type StartOptions, startScript } from '../../shell/process/start-program'
+import type { StartOptions } from '../../shell/process/start-program'
+import { startScript } from '../../shell/process/start-script'
 import { messageLines, tooLongMessage } from './message-lines'
 
 /** A program as it is started: everything expanded, the environment whole. */

@@ -27,7 +27,6 @@ export function startBytePty(start: PtyStart): Promise<IPty> {
 async function openPty(start: PtyStart, how: { encoding?: null } = {}): Promise<IPty> {
   const { path, cwd, columns, rows, environment } = start
   const { spawn } = await import('node-pty')
-  const line = { program: path, args: start.args, env: environment }
-  const { program, args, env } = process.platform === 'linux' ? withoutDescriptors(line) : line
-  return spawn(program, args, { name: 'xterm-256color', cols: columns, rows, cwd, env: { ...env }, ...how })
+  const { program, args, env } = withoutDescriptors({ program: path, args: start.args, env: environment })
+  return spawn(program, [...args], { name: 'xterm-256color', cols: columns, rows, cwd, env: { ...env }, ...how })
 }

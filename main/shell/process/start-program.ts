@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import spawnOnWindows from 'cross-spawn'
 
 /** The variables that a program begins with. */
 type Variables = Readonly<Record<string, string | undefined>>
@@ -49,18 +48,10 @@ const NOWHERE = '/nonexistent/by-atrium'
  */
 export function startProgram(program: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
   const { env = process.env, ...rest } = options
-  if (process.platform !== 'linux') return spawn(program, args, { ...rest, env: { ...env } })
-  const problem = problemOf(program, env, String(rest.cwd ?? ''))
+  const problem = process.platform === 'linux' && problemOf(program, env, String(rest.cwd ?? ''))
   if (problem) return failedStart(problem, spawn(program, args, { ...rest, cwd: NOWHERE }))
   const line = withoutDescriptors({ program, args, env }, descriptorsOf(options))
   return spawn(line.program, line.args, { ...rest, env: { ...line.env } })
-}
-
-/** As `startProgram`, for a name that is a batch file on Windows, such as `npx`. */
-export function startScript(program: string, args: readonly string[], options: StartOptions = {}): ChildProcess {
-  const { env = process.env, ...rest } = options
-  if (process.platform !== 'win32') return startProgram(program, args, options)
-  return spawnOnWindows(program, [...args], { ...rest, env: { ...env } })
 }
 
 /** Runs a program to its end. Rejects as `execFile` does where it fails, takes too long or prints too much. */
@@ -69,7 +60,7 @@ export async function outputOf(
   args: readonly string[],
   { env = process.env, ...bounds }: OutputOptions = {},
 ): Promise<{ stdout: string; stderr: string }> {
-  const line = process.platform === 'linux' ? withoutDescriptors({ program, args, env }) : { program, args, env }
+  const line = withoutDescriptors({ program, args, env })
   return promisify(execFile)(line.program, line.args, {
     ...bounds,
     env: { ...line.env },
@@ -79,14 +70,13 @@ export async function outputOf(
 }
 
 /**
- * The line that closes every descriptor from `first` on and becomes the program. In privileged mode bash reads no file and no
+ * The line that closes every descriptor from `first` on and becomes the program; on other systems than Linux the line itself. In privileged mode bash reads no file and no
  * function that the variables name, and by `--norc` none of the person's, as it else does where its input is a socket. What
  * it leaves of itself is `SHLVL=0`.
  */
-export function withoutDescriptors(
-  { program, args, env }: ProgramLine,
-  first = STANDARD_STREAMS,
-): ProgramLine & { args: string[] } {
+export function withoutDescriptors(line: ProgramLine, first = STANDARD_STREAMS): ProgramLine {
+  if (process.platform !== 'linux') return line
+  const { program, args, env } = line
   // `env` would take a program for a variable that has the sign of one in its name.
   const own = program.includes('=') ? [] : Object.keys(env).filter(name => OF_BASH.has(name))
   const given = own.length > 0 ? [ENV, ...own.map(name => `${name}=${env[name]}`)] : []

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { outputOf, startProgram } from '../../../../main/shell/process/start-program'
 import { bundledScript } from '../../../helpers/bundled-script'
 import { isDeep, runsOf, timeFor } from '../../../helpers/how-deep'
+import { listedDescriptors } from '../../../helpers/listed-descriptors'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 /** Each start opens seven programs. */
@@ -34,12 +35,6 @@ const KNOWN_TO_SHELLS = [
   ...['CDPATH', 'GLOBIGNORE', 'POSIXLY_CORRECT', 'npm_config_@a:b', 'n', 'close', '_x', 'x-y', 'HOSTNAME', 'FUNCNAME'],
 ]
 
-/** The descriptors in a listing by `ls`, without the one by which it reads the list itself. */
-function listed(listing: string): number[] {
-  const links = [...listing.matchAll(/ (\d+) -> (.*?)\r?$/gm)]
-  return links.filter(([, , target = '']) => !/^\/proc\/\d+\/fd$/.test(target)).map(([, number]) => Number(number))
-}
-
 describe.skipIf(process.platform !== 'linux')('a program that is started', () => {
   test('has its three streams open and nothing else, by whichever door', { timeout: timeFor(60_000) }, async () => {
     const folder = await temporaryFolder()
@@ -59,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('a program that is started', () =>
       .split('\n')
       .map(line => Object.entries<string>(JSON.parse(line)))
     expect(rounds).toHaveLength(ROUNDS)
-    for (const [how, listing] of rounds.flat()) expect(listed(listing), how).toEqual([0, 1, 2])
+    for (const [how, listing] of rounds.flat()) expect(listedDescriptors(listing), how).toEqual([0, 1, 2])
   })
 
   test('gets its arguments and its variables as they were given', { timeout: timeFor(30_000) }, async () => {
@@ -108,6 +103,6 @@ describe.skipIf(process.platform !== 'linux')('a program that is started', () =>
     ;(child.stdio[3] as NodeJS.WritableStream).end('for it')
     const printed = child.stdout ? await text(child.stdout) : ''
     expect(printed).toMatch(/^for it\n/)
-    expect(listed(printed)).toEqual([0, 1, 2, 3])
+    expect(listedDescriptors(printed)).toEqual([0, 1, 2, 3])
   })
 })

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { runCommand } from '../../../../../main/shell/command/run-command'
 import { startPty } from '../../../../../main/shell/command/start-pty'
 import { confinement } from '../../../../../main/shell/confinement/confinement'
-import { outputOf, startProgram, startScript } from '../../../../../main/shell/process/start-program'
+import { outputOf, startProgram } from '../../../../../main/shell/process/start-program'
+import { startScript } from '../../../../../main/shell/process/start-script'
 
 // Starts a program that lists what it has open, by each door, and prints the lists. What this process has open besides its
 // streams was given to it by whoever started it, and Node does not close that for those that it starts.
