@@ -70,9 +70,9 @@ export async function outputOf(
 }
 
 /**
- * The line that closes every descriptor from `first` on and becomes the program; on other systems than Linux the line itself. In privileged mode bash reads no file and no
- * function that the variables name, and by `--norc` none of the person's, as it else does where its input is a socket. What
- * it leaves of itself is `SHLVL=0`.
+ * The line that closes every descriptor from `first` on and becomes the program; on other systems than Linux the line itself. In
+ * privileged mode bash reads no file and no function that the variables name, and by `--norc` none of the person's, as it else
+ * does where its input is a socket. It leaves `SHLVL=0` of itself.
  */
 export function withoutDescriptors(line: ProgramLine, first = STANDARD_STREAMS): ProgramLine {
   if (process.platform !== 'linux') return line
