@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseWebAddress } from '../../shared/parse-url'
 import { wholeHead } from '../../shared/text/whole-head'
+import { withoutEndSlashes } from '../../shared/text/without-end-slashes'
 
 export const MOST_RESULTS = 20
 /** In UTF-16 units, of the text of one result. */
@@ -87,7 +88,7 @@ export function withSites({ query, includeDomains, excludeDomains }: WebSearch):
 /** The address of a call of a service, whose own address may have a path and end with a slash. */
 export function addressOf(address: string, path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters).toString()
-  return `${address.replace(/(?<!\/)\/+$/, '')}/${path}${query && `?${query}`}`
+  return `${withoutEndSlashes(address)}/${path}${query && `?${query}`}`
 }
 
 export const JSON_HEADERS = [

@@ -6,6 +6,7 @@ import { parseUrl } from '../../shared/parse-url'
 import { messageIn, type Sentence, sentence } from '../../shared/sentence'
 import type { ProviderError } from '../../shared/session/messages'
 import type { ProviderSettings } from '../../shared/settings'
+import { withoutEndSlashes } from '../../shared/text/without-end-slashes'
 import { createProvider } from '.'
 import type { Provider } from './provider'
 
@@ -109,7 +110,7 @@ function likelyAddresses(baseUrl: string): string[] {
   const url = parseUrl(baseUrl)
   if (!url) return []
   const { origin, pathname } = url
-  const path = pathname.replace(/(?<!\/)\/+$/, '')
+  const path = withoutEndSlashes(pathname)
   const likely = [`${origin}${path}/v1`, `${origin}/v1`, `${origin}/api/v1`]
   return [...new Set(likely)].filter(address => address !== origin + path && !address.endsWith('/v1/v1'))
 }

@@ -1,4 +1,5 @@
 import { parseWebAddress } from '../parse-url'
+import { withoutEndSlashes } from '../text/without-end-slashes'
 import { PROVIDER_PRESETS, type ServerProtocol } from './provider-presets'
 
 /** An address of a provider as it is meant, whatever people write: without a scheme, in quotes, with the path of one call. */
@@ -9,7 +10,7 @@ export function understoodAddress(written: string, protocol: ServerProtocol): st
   const whole = withScheme(plain)
   const url = parseWebAddress(whole)
   if (!url || url.username || url.password) return whole
-  const path = url.pathname.replace(/(?<!\/)\/+$/, '').replace(CALLS, '')
+  const path = withoutEndSlashes(url.pathname).replace(CALLS, '')
   return url.origin + (path || usualPath(url, protocol)) + (CALLS.test(url.pathname) ? '' : url.search)
 }
 
@@ -41,6 +42,6 @@ function isNear(hostname: string): boolean {
 /** Servers of one's own speak below /v1. What a known provider says of itself counts for it. */
 function usualPath({ hostname, host }: { hostname: string; host: string }, protocol: ServerProtocol): string {
   const known = PROVIDER_PRESETS.map(({ baseUrl }) => parseWebAddress(baseUrl)).find(url => url?.host === host)
-  if (known && !isNear(hostname)) return known.pathname.replace(/(?<!\/)\/+$/, '')
+  if (known && !isNear(hostname)) return withoutEndSlashes(known.pathname)
   return isNear(hostname) && protocol !== 'anthropic' ? '/v1' : ''
 }

@@ -1,5 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import { lazily } from '../../../shared/lazily'
+import { withoutEndSlashes } from '../../../shared/text/without-end-slashes'
 import { guardedFetch } from '../wire/guarded-fetch'
 import { checkedKey, ownHeaders, type ServerAddress } from '../wire/server-address'
 
@@ -32,9 +33,7 @@ export function anthropicClient(address: ServerAddress): () => Promise<Anthropic
 
 /** The SDK adds /v1 itself, but people paste addresses that have it, as those of other providers do. */
 export function messagesRoot(url: string): string {
-  return url
-    .trim()
-    .replace(/(?<!\/)\/+$/, '')
+  return withoutEndSlashes(url.trim())
     .replace(/\/messages$/, '')
     .replace(/\/v1$/, '')
 }

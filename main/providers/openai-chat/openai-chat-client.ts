@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import { lazily } from '../../../shared/lazily'
+import { withoutEndSlashes } from '../../../shared/text/without-end-slashes'
 import { guardedFetch } from '../wire/guarded-fetch'
 import { checkedKey, ownHeaders, type ServerAddress } from '../wire/server-address'
 import { chatServer, isAzure, type KeyHeader } from './openai-chat-servers'
@@ -41,7 +42,7 @@ function keyHeaders(header: KeyHeader, key: string): Record<string, string> {
 /** People paste the address of the endpoint as often as that of the API. A query, such as Azure's version, is kept. */
 export function apiRoot(url: string): string {
   const [address = '', ...query] = url.trim().split('?')
-  const path = address.replace(/(?<!\/)\/+$/, '').replace(/\/(chat\/completions|responses)$/, '')
+  const path = withoutEndSlashes(address).replace(/\/(chat\/completions|responses)$/, '')
   const root = isAzure(path) ? path.replace(/(\.azure\.com)(\/openai)?$/, '$1/openai/v1') : path
   return [root, ...query].join('?')
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../../shared/text/without-end-slashes'
 import { ignoreArguments } from './ignore-arguments'
 
 /** Where to look. `roots` are real paths relative to the workspace with '/', '.' for all of it; none lies in another. */
@@ -66,13 +67,13 @@ function mayBacktrack(pattern: string): boolean {
 
 /** A folder's name stands for all that it holds. */
 function withContents(glob: string): string[] {
-  const bare = glob.replace(/(?<!\/)\/+$/, '')
+  const bare = withoutEndSlashes(glob)
   return bare.endsWith('*') ? [glob] : [bare, `${bare}/**`]
 }
 
 function fromBase(base: string, glob: string): string {
   const plain = glob.replace(/^\.\//, '')
-  const isAnchored = plain.replace(/(?<!\/)\/+$/, '').includes('/')
+  const isAnchored = withoutEndSlashes(plain).includes('/')
   if (base === '.' || !isAnchored) return plain
   return `/${escapeGlob(base)}/${plain.replace(/^\//, '')}`
 }
