@@ -108,7 +108,7 @@ const SHORT_NAMES =
  */
 export function protectedPlace(path: string): Sentence | null {
   if (AT_THE_TOP.includes(plainName(path))) return ASSISTANTS
-  const names = path.split(/[/\\]/).map(plainName)
+  const names = namesOn(path)
   for (const name of names) {
     const [, long] = SHORT_NAMES.exec(name) ?? []
     const what = KNOWN.get(name) ?? (long && (KNOWN.get(`.${long}`) ?? sentence`another program’s configuration`))
@@ -138,10 +138,17 @@ const INSTALLED = new Set(['node_modules', 'bower_components', 'site-packages', 
  * mostly there for programs, and what was installed is run. In words, or null. `path` is as `protectedPlace` has it.
  */
 export function obeyedLater(path: string): Sentence | null {
-  const names = path.split(/[/\\]/).map(plainName)
+  const names = namesOn(path)
   if (names.some(name => INSTALLED.has(name))) return sentence`it changes installed packages, which are run later`
   const isHidden = names.some(name => name.startsWith('.') && !HARMLESS.has(name))
   return isHidden ? sentence`it changes a hidden file, which other programs may run or obey` : null
+}
+
+/** No system opens a path that is longer, and each name takes time. */
+const LONGEST_PATH = 32_767
+
+function namesOn(path: string): string[] {
+  return path.slice(0, LONGEST_PATH).split(/[/\\]/).map(plainName)
 }
 
 function plainName(part: string): string {

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 const PAUSE_MS = 100
+/** A look at many processes takes long: so many times as long passes until the next, but never more than a second. */
+const PAUSE_TO_LOOK = 10
+const LONGEST_PAUSE_MS = 1_000
 const KIB = 1024
 
 /**
@@ -12,11 +15,12 @@ export function watchMemory(pid: number, limit: number, exceeded: () => void): (
   let isOver = process.platform !== 'linux'
 
   async function look(): Promise<void> {
+    const began = performance.now()
     const pids = await familyOf(pid)
     const isTooMuch = (await sumOf(pids, residentBytes)) > limit && (await sumOf(pids, ownBytes)) > limit
     if (isOver) return
     if (isTooMuch) exceeded()
-    else timer = setTimeout(look, PAUSE_MS)
+    else timer = setTimeout(look, pauseAfter(performance.now() - began))
   }
 
   if (!isOver) timer = setTimeout(look, PAUSE_MS)
@@ -24,6 +28,10 @@ export function watchMemory(pid: number, limit: number, exceeded: () => void): (
     isOver = true
     clearTimeout(timer)
   }
+}
+
+function pauseAfter(lookMs: number): number {
+  return Math.min(LONGEST_PAUSE_MS, Math.max(PAUSE_MS, PAUSE_TO_LOOK * lookMs))
 }
 
 async function sumOf(pids: readonly number[], bytesOf: (pid: number) => Promise<number>): Promise<number> {
