@@ -1,9 +1,9 @@
 import type { Token } from 'marked'
 import { type Blocks, contentOf, goesOn, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
-import { spendOfTask } from './lexing-work'
+import { LONGEST, spendOfTask } from './lexing-work'
 import { lexMarkdown, linkTargets } from './math'
-import { codeOf } from './open-fence'
+import { codeOf, isUnbalanced } from './open-fence'
 import { growBlocks } from './split-blocks'
 import { hasDefinition, linked, writtenDefinitions } from './written-definitions'
 
@@ -71,8 +71,11 @@ function finishLong(base: Blocks, whole: string, mustWait: Waits): Blocks {
 
 /** What was still open is what it is now. A list may have been put together of what was read apart, so that it is read once more. */
 function endOf({ text, from, tail, fence, plainUntil, part }: Blocks): readonly Token[] {
-  if (fence) return [codeOf(fence)]
   const rest = text.slice(from)
+  if (fence) {
+    const read = isUnbalanced(fence) && rest.length <= LONGEST && lexMarkdown(rest)
+    return read ? contentOf(read) : [codeOf(fence)]
+  }
   const lexed = plainUntil === undefined && !part && rest.length <= SHORT && lexMarkdown(rest)
   return lexed ? keepTokens(tail, contentOf(lexed)) : tail
 }

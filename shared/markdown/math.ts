@@ -4,6 +4,7 @@ import type { FormulaToken } from './formula-token'
 import { beginPiece, spend } from './lexing-work'
 import { blockFormula, isUnderlined, nextBlock } from './math-block'
 import { inlineFormula, masked } from './math-inline'
+import { nestedFence } from './open-fence'
 
 export function isFormula(token: Token): token is FormulaToken {
   return token.type === 'formula'
@@ -22,6 +23,9 @@ const mathBlock: TokenizerExtension = {
     return blockFormula(source)
   },
 }
+
+/** Whether nothing follows the text that is lexed. */
+let isWhole = true
 
 /** Where the lexer was before; if it has come to a text since, that was its beginning. */
 let lastSource = ''
@@ -45,7 +49,10 @@ const mathInline: TokenizerExtension = {
 const { defaults } = new Marked({
   extensions: [mathBlock, mathInline],
   hooks: { emStrongMask: masked },
-  tokenizer: { lheading: source => (isUnderlined(source) ? false : undefined) },
+  tokenizer: {
+    lheading: source => (isUnderlined(source) ? false : undefined),
+    fences: source => nestedFence(source, { isWhole, looked: spend }) ?? false,
+  },
 })
 
 /** Where the links of a text lead that are named in it. */
@@ -56,6 +63,16 @@ export const noTargets: LinkTargets = {}
 /** The blocks of a text, as `Lexer.lex` with formulas; null where that would take too long. */
 export function lexMarkdown(text: string, targets = noTargets): Token[] | null {
   return lexed(text, targets)?.tokens ?? null
+}
+
+/** As `lexMarkdown`, of a text that goes on: fences within its last one may still end. */
+export function lexBeginning(text: string): Token[] | null {
+  isWhole = false
+  try {
+    return lexMarkdown(text)
+  } finally {
+    isWhole = true
+  }
 }
 
 /** Where the links of a text lead, by the definitions in it. */

@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { type Blocks, contentOf, goesOn, groupedBlocks, noBlocks, unixLines } from './blocks'
 import { keepTokens } from './keep-tokens'
 import { LONGEST } from './lexing-work'
-import { lexMarkdown } from './math'
+import { lexBeginning } from './math'
 import { codeOf, growFence, openFence } from './open-fence'
 import { growList, openList, partAfter, signOf, splitList } from './open-list'
 import { endOfPlain, isPlain, plainBlock, plainPieces } from './plain-block'
@@ -20,7 +20,7 @@ function lexTail(base: Blocks, text: string): Blocks {
   const rest = text.slice(base.from)
   const wholeLines = rest.slice(0, rest.lastIndexOf('\n') + 1)
   const hasNewLine = base.from + wholeLines.length > base.text.length
-  const lines = tooLong ? null : hasNewLine ? lexMarkdown(wholeLines) : []
+  const lines = tooLong ? null : hasNewLine ? lexBeginning(wholeLines) : []
   if (!lines) return giveUp(base, text)
   const { settled, last } = settledBlocks(lines)
   const from = settled.reduce((end, token) => end + token.raw.length, base.from)
@@ -30,7 +30,7 @@ function lexTail(base: Blocks, text: string): Blocks {
   const { givenUp } = base
   const fence = openFence(text, from)
   if (fence) return { text, from, groups, tail: [], fence, part, givenUp }
-  const lexed = lexMarkdown(text.slice(from))
+  const lexed = lexBeginning(text.slice(from))
   if (!lexed) return giveUp(withEnded({ ...base, text, from, groups, part }, text), text)
   const tail = keepTokens(base.tail.slice(kept.length), partsAfter({ part }, contentOf(lexed)))
   const list = last?.type === 'list' ? openList(last, from) : undefined
@@ -40,7 +40,7 @@ function lexTail(base: Blocks, text: string): Blocks {
 /** What an empty line has ended before what is too much work. */
 function withEnded(base: Blocks, text: string): Blocks {
   const from = text.lastIndexOf('\n\n') + 2
-  const ended = from > base.from + 1 ? lexMarkdown(text.slice(base.from, from)) : null
+  const ended = from > base.from + 1 ? lexBeginning(text.slice(base.from, from)) : null
   if (!ended) return base
   return { ...base, from, groups: groupedBlocks(base.groups, partsAfter(base, contentOf(ended))), part: undefined }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { Lexer, type Token } from 'marked'
 import { describe, expect, test } from 'vitest'
-import { type Blocks, noBlocks } from '../../../shared/markdown/blocks'
+import { type Blocks, contentOf, noBlocks } from '../../../shared/markdown/blocks'
 import { finishBlocks, splitBlocks } from '../../../shared/markdown/finish-blocks'
+import { lexBeginning, lexMarkdown } from '../../../shared/markdown/math'
 import { growBlocks } from '../../../shared/markdown/split-blocks'
 import { runsOf } from '../../helpers/how-deep'
 
@@ -69,6 +70,11 @@ function whole(text: string) {
     .map(plain)
 }
 
+/** What is drawn of a text as this module itself reads it at once. */
+function readAtOnce(tokens: readonly Token[] | null) {
+  return contentOf(tokens ?? []).map(plain)
+}
+
 function grow(chunks: readonly string[]): Blocks {
   let blocks = noBlocks
   let text = ''
@@ -129,7 +135,10 @@ describe('growBlocks', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 14 }), fc.array(fc.nat(200), { maxLength: 20 }), (lines, places) => {
         const text = lines.join('\n')
-        expect(tokensOf(grow(cut(text, places)))).toEqual(whole(text))
+        const grown = grow(cut(text, places))
+        expect(tokensOf(grown)).toEqual(readAtOnce(lexBeginning(text)))
+        expect(tokensOf(finishBlocks(grown, text))).toEqual(readAtOnce(lexMarkdown(text)))
+        if (!text.includes('```js')) expect(tokensOf(grown)).toEqual(whole(text))
       }),
       { numRuns: runsOf(2000) },
     )
@@ -179,6 +188,76 @@ describe('growBlocks', () => {
 
   test('reads Windows line ends, also cut between CR and LF', () => {
     expect(tokensOf(grow(['# a\r', '\n\r\nb\r\n', '\r\nc']))).toEqual(whole('# a\n\nb\n\nc'))
+  })
+})
+
+describe('fences within a fence of the same length', () => {
+  const block = (text: string, language = 'md') => ({ type: 'code', lang: language, text })
+  const paragraph = (text: string) => ({ type: 'paragraph', raw: expect.stringContaining(text) })
+
+  test.each<[what: string, lines: string[], blocks: object[]]>([
+    [
+      'one within',
+      ['```markdown', '# T', '', '```bash', 'npm i', '```', '', 'More', '```', '', 'Prose.'],
+      [block('# T\n\n```bash\nnpm i\n```\n\nMore', 'markdown'), paragraph('Prose.')],
+    ],
+    [
+      'two in a row',
+      ['```md', 'A', '```js', '1', '```', 'B', '```py', '2', '```', 'C', '```', '', 'Prose.'],
+      [block('A\n```js\n1\n```\nB\n```py\n2\n```\nC'), paragraph('Prose.')],
+    ],
+    [
+      'within one without a language',
+      ['```', '```js', '1', '```', '```', 'Prose.'],
+      [block('```js\n1\n```', ''), paragraph('Prose.')],
+    ],
+    [
+      'of three depths',
+      ['~~~md', '~~~md', '~~~js', '1', '~~~', '~~~', '~~~', 'Prose.'],
+      [block('~~~md\n~~~js\n1\n~~~\n~~~'), paragraph('Prose.')],
+    ],
+    [
+      'longer than the outer one',
+      ['```md', '````js', '```', '````', '```', 'Prose.'],
+      [block('````js\n```\n````'), paragraph('Prose.')],
+    ],
+    [
+      'shorter than the outer one, and open',
+      ['````md', '```js', '1', '````', 'Prose.'],
+      [block('```js\n1'), paragraph('Prose.')],
+    ],
+    ['of the other sign', ['```md', '~~~js', '1', '```', 'Prose.'], [block('~~~js\n1'), paragraph('Prose.')]],
+    [
+      'a fence that was forgotten to be ended, before another block',
+      ['```js', '1', 'Then run:', '```bash', 'npm i', '```', 'Prose.'],
+      [block('1\nThen run:\n```bash\nnpm i', 'js'), paragraph('Prose.')],
+    ],
+    [
+      'more than anybody means',
+      ['```md', ...Array(9).fill('```js'), '```', 'Prose.'],
+      [block(Array(9).fill('```js').join('\n')), paragraph('Prose.')],
+    ],
+  ])('%s', (_, lines, blocks) => {
+    const text = lines.join('\n')
+    expect(splitBlocks(text).groups.flat()).toMatchObject(blocks)
+    for (const size of [1, 7]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) => (index + 1) * size)
+      expect(finishBlocks(grow(cut(text, pieces)), text).groups.flat()).toMatchObject(blocks)
+    }
+  })
+
+  test('one block while it grows, that nothing comes out of', () => {
+    const text = ['```md', '# T', '```bash', 'npm i', '```', 'More'].join('\n')
+    for (let end = text.indexOf('```bash') + 7; end < text.length; end++) {
+      const { groups, tail, fence } = growBlocks(noBlocks, text.slice(0, end))
+      expect([...groups.flat(), ...tail]).toEqual([])
+      expect(fence).toBeDefined()
+    }
+  })
+
+  test('in an item of a list', () => {
+    const [list] = splitBlocks('1. Step\n   ```md\n   A\n   ```bash\n   x\n   ```\n   B\n   ```\n2. Next').groups.flat()
+    expect(list).toMatchObject({ type: 'list', items: [{ tokens: [{}, block('A\n```bash\nx\n```\nB')] }, {}] })
   })
 })
 
