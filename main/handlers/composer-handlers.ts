@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '../../shared/errors'
 import { type ImageType, imageTypeOf } from '../../shared/models/image-type'
 import { sentence } from '../../shared/sentence'
@@ -7,7 +8,7 @@ import { locateInside, relativePath } from '../workspace/paths/resolve-path'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
 
-type ComposerCalls = 'session.type' | 'file.inside' | 'picture.save'
+type ComposerCalls = 'session.type' | 'file.locate' | 'picture.save'
 
 export function composerHandlers({
   sessions,
@@ -16,7 +17,7 @@ export function composerHandlers({
 }: Pick<HandlerContext, 'sessions' | 'store' | 'desktop'>): Pick<Handlers, ComposerCalls> {
   return {
     'session.type': ({ sessionId, text }) => sessions.type(sessionId, text),
-    'file.inside': async ({ workspace, path }) => pathInside(await openFolder(workspace), path),
+    'file.locate': async ({ workspace, path }) => locatedFile(await openFolder(workspace), path),
     'picture.save': async ({ blob, name }) => {
       const content = await store.blobs.get(blob)
       const type = imageTypeOf(content)
@@ -27,10 +28,22 @@ export function composerHandlers({
   }
 }
 
-async function pathInside(workspace: string, path: string): Promise<string | null> {
+async function locatedFile(workspace: string, given: string): Promise<{ path: string; isInside: boolean }> {
+  const path = given.startsWith('file:') ? pathOfAddress(given) : given
   const real = await locateInside(workspace, path)
   const found = real === null ? null : await stat(real).catch(() => null)
-  return real !== null && found?.isFile() ? relativePath(workspace, real) : null
+  if (real === null || !(found?.isFile() || found?.isDirectory())) return { path, isInside: false }
+  return { path: `${relativePath(workspace, real)}${found.isDirectory() ? '/' : ''}`, isInside: true }
+}
+
+/** An address of another computer stays one: nothing is asked of a server because something was dropped. */
+function pathOfAddress(address: string): string {
+  try {
+    const { host } = new URL(address)
+    return host === '' ? fileURLToPath(address) : address
+  } catch {
+    return address
+  }
 }
 
 const ENDINGS: Readonly<Record<ImageType, readonly string[]>> = {

@@ -64,10 +64,13 @@ export const composerCalls = {
     output: z.void(),
   },
   'draft.resources': { input: bySession, output: z.custom<PickedPart[]>() },
-  /** The path of a file relative to a folder, with '/'; null where it is not in it, or is no file. */
-  'file.inside': {
+  /**
+   * Where a file or folder is that was given by its path or its `file:` address: inside of the workspace its path relative to that,
+   * with '/', at whose end another says that it is a folder; otherwise its path as the system writes it.
+   */
+  'file.locate': {
     input: z.object({ workspace: z.string().min(1), path: z.string().min(1).max(10_000) }),
-    output: z.string().nullable(),
+    output: z.object({ path: z.string(), isInside: z.boolean() }),
   },
   /** Shows the system's dialog and writes a kept picture; null when the person cancelled. */
   'picture.save': {

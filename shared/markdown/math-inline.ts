@@ -18,13 +18,42 @@ const INLINE = new RegExp(
 const PROSE = /\]\(|[a-z]{2}[,.;:]?\s+[a-z]{2}|\d\s+[a-z]{2,}\s/i
 const COMMAND = /\\[a-z]+\*?(?:\s*\{[^{}]*\})*|\{[^{}]*\}/gi
 
+/** What nothing but a formula has, whatever else is in it. */
+const TEX = /\\[a-z]|[\^_]/i
+/** What no formula begins with. */
+const MID_SENTENCE = /^(?:[,;:?)/"'’”](?!=)|\.(?!\d)|-[a-z]{3})/i
+/** Signs of a text: of money, of what is quoted, and bold words. */
+const TEXT_SIGN = /[€£¥₹₩₽₺฿₫"“”„«»]|\*\*/
+/** The dollars of countries, at the end of what begins as an amount. */
+const CURRENCY = /(?:^|[^a-z])\(?(?:USD?|AUD?|CAN?|CAD|NZD?|HKD?|SGD?|NTD?|MX[ND]?|BRL|TWD|RD|TT|BZ|EC|JM?D?)\)?$/i
+/** What stands between two amounts. */
+const BETWEEN = /[-–—,;:/=(]$/
+/** A single letter is the dollar of a country only before another amount. */
+const LETTER_MONEY = /^\d[^a-z]*[acsrj]$/i
+const AMOUNT = /^\s?\d/
+
+/** Whether what stands between two dollars is a piece of a sentence about prices or variables. */
+function isProse(formula: string, after: string): boolean {
+  if (PROSE.test(formula.replace(COMMAND, ' ~ '))) return true
+  if (TEX.test(formula)) return false
+  if (MID_SENTENCE.test(formula) || TEXT_SIGN.test(formula)) return true
+  if (AMOUNT.test(formula) && (CURRENCY.test(formula) || BETWEEN.test(formula))) return true
+  return count(formula, /[([]/g) !== count(formula, /[)\]]/g) || (LETTER_MONEY.test(formula) && AMOUNT.test(after))
+}
+
+function count(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0
+}
+
 export function inlineFormula(source: string, at: number, before: string): FormulaToken | undefined {
   if (source[at] === '$' && /[\w\\$]/.test(before)) return undefined
   INLINE.lastIndex = at
   const found = INLINE.exec(source)
   const { double, ticked, single, round } = found?.groups ?? {}
   const text = double ?? ticked ?? single ?? round ?? ''
-  if (!found || (!ticked && PROSE.test(text.replace(COMMAND, ' ~ ')))) return undefined
+  if (!found || ((double ?? round) !== undefined && PROSE.test(text.replace(COMMAND, ' ~ ')))) return undefined
+  if (single !== undefined && isProse(single, source.slice(at + found[0].length, at + found[0].length + 2)))
+    return undefined
   return { type: 'formula', raw: found[0], text: text.trim(), isBlock: double !== undefined }
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { calling, callingAll, saying } from '../helpers/chat-answers'
 import { type Answer, type ModelServer, modelServer } from '../helpers/model-server'
@@ -309,6 +310,40 @@ test('a message that is stopped by the button is back with its file', async ({ l
   await expect(composer(page)).toHaveValue('wrong message')
   await expect(files.getByRole('listitem')).toHaveCount(1)
   await expectUnsent(page, server)
+  await server.close()
+})
+
+test('addresses that are dropped are mentions and words, and text beside a picture is text', async ({
+  launch,
+  folder,
+}) => {
+  const { page, server, work } = await begin({ launch, folder }, [])
+  await writeFile(join(work, 'note.txt'), 'hello')
+  const drop = (address: string) =>
+    page.evaluate(given => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/uri-list', `# dropped\r\n${given}\r\n`)
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, address)
+  await drop(pathToFileURL(join(work, 'note.txt')).href)
+  await expect(composer(page)).toHaveValue('@note.txt ')
+  await drop('file:///etc/hosts')
+  await expect(composer(page)).toHaveValue('@note.txt /etc/hosts ')
+  await drop('https://example.org/')
+  await expect(composer(page)).toHaveValue('@note.txt /etc/hosts https://example.org/ ')
+
+  const paste = (words: string) =>
+    page.evaluate(given => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['hello there'], 'image.png', { type: 'image/png' }))
+      clipboardData.setData('text/plain', given)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.querySelector('[data-testid="composer"]')?.dispatchEvent(event)
+    }, words)
+  const files = page.getByRole('list', { name: 'Files that go along' })
+  await paste('two words')
+  await paste('https://example.org/image')
+  await expect(files.getByRole('listitem')).toHaveCount(1)
   await server.close()
 })
 

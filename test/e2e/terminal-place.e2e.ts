@@ -83,6 +83,14 @@ test('terminals move below the conversation and back with all that runs in them,
     await expect(screen(page)).toContainText('ends-at-5')
   })
 
+  await test.step('a family and a thumb with its colour take the columns of one sign', async () => {
+    const family = String.raw`\360\237\221\250\342\200\215\360\237\221\251\342\200\215\360\237\221\247`
+    const thumb = String.raw`\360\237\221\215\360\237\217\275`
+    const both = `${family}${thumb}`
+    await page.keyboard.type(`clear; printf '${both}\\033[6n'; IFS= read -rs -d R at; echo " both-end-at-\${at##*;}"\n`)
+    await expect(screen(page)).toContainText('both-end-at-5')
+  })
+
   await test.step('the keys hide them from where they are, and bring them back', async () => {
     await page.keyboard.press('Control+Shift+t')
     await expect(below(page)).toHaveCount(0)

@@ -4,6 +4,7 @@ import { setDraft } from '../../state/drafts'
 import { isWritingElsewhere } from '../../state/session/leaving'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
+import { textDirection } from '../../ui/text/text-direction'
 import { addFiles } from './attachments/add-files'
 import { insertAsTyped } from './insert-as-typed'
 import { withMention } from './mention-at'
@@ -82,7 +83,7 @@ export function ComposerField(props: ComposerFieldProps) {
     <>
       <textarea
         ref={field}
-        dir={isCommand ? 'ltr' : 'auto'}
+        dir={isCommand ? 'ltr' : textDirection(draft)}
         data-testid="composer"
         rows={1}
         value={draft}
@@ -100,8 +101,9 @@ export function ComposerField(props: ComposerFieldProps) {
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData: { files, types } }) => {
-          if (files.length > 0 && !isTextItself(types)) attempt(addFiles(sessionId, files), sessionId)
+        onPaste={({ clipboardData }) => {
+          const { files } = clipboardData
+          if (files.length > 0 && !isTextItself(clipboardData)) attempt(addFiles(sessionId, files), sessionId)
         }}
         className={`block field-sizing-content max-h-[calc(var(--room)*0.4)] min-h-11 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none ${isCommand ? 'font-mono text-sm/6' : ''}`}
       />
@@ -110,9 +112,17 @@ export function ComposerField(props: ComposerFieldProps) {
   )
 }
 
-/** Spreadsheets and word processors put a picture of what was copied beside it. */
-function isTextItself(types: readonly string[]): boolean {
-  return types.includes('text/plain') && types.includes('text/html')
+/**
+ * Spreadsheets, word processors and browsers put a picture of what was copied beside its text. Beside a copied file there is its name
+ * or its place, beside a copied picture perhaps its address.
+ */
+function isTextItself(data: DataTransfer): boolean {
+  const { files, types } = data
+  const words = data.getData('text/plain').trim()
+  if (words === '' || [...files].some(file => window.bridge.pathOf(file) !== '')) return false
+  if (types.includes('text/html')) return true
+  const isName = [...files].some(({ name }) => words === name || words.endsWith(`/${name}`))
+  return !isName && !/^[a-z][a-z\d+.-]*:\S+$/i.test(words)
 }
 
 /** Puts another text into the field, and the caret where it is wanted. */

@@ -7,7 +7,7 @@ import { restoreResources } from '../mcp/picked-resources'
 import { ResourceStrip } from '../mcp/resource-strip'
 import { EffortPicker } from '../models/effort-picker'
 import { ModelPicker } from '../models/model-picker'
-import { addFiles } from './attachments/add-files'
+import { addAddresses, addFiles } from './attachments/add-files'
 import { FileStrip } from './attachments/file-strip'
 import { restoreFiles } from './attachments/picked-files'
 import { useDroppedFiles } from './attachments/use-dropped-files'
@@ -32,7 +32,12 @@ import { useSending } from './use-sending'
 export function Composer({ sessionId }: { sessionId: string }) {
   const draft = useDrafts(state => state[sessionId] ?? '')
   const box = useRef<HTMLDivElement>(null)
-  const isOver = useDroppedFiles(dropped => attempt(addFiles(sessionId, dropped), sessionId))
+  const isOver = useDroppedFiles(dropped =>
+    attempt(
+      'files' in dropped ? addFiles(sessionId, dropped.files) : addAddresses(sessionId, dropped.addresses),
+      sessionId,
+    ),
+  )
   useEffect(() => attempt(Promise.all([restoreFiles(sessionId), restoreResources(sessionId)])), [sessionId])
   const sending = useSending(sessionId, draft)
   return (

@@ -9,6 +9,7 @@ import { text } from '../../text/text'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { textDirection } from '../../ui/text/text-direction'
 import { MarkItems, SessionSigns } from './mark-items'
 import { RecordItems } from './record-items'
 import { signOf } from './sign-of'
@@ -64,7 +65,10 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
       >
         <StatusDot status={sign} />
-        <span className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
+        <span
+          dir={textDirection(name)}
+          className={`min-w-0 flex-1 truncate [text-align:match-parent] ${unseen ? 'font-semibold' : ''}`}
+        >
           <EscapedLine text={name} />
         </span>
         {unseenWords && <span className="sr-only">{unseenWords}</span>}

@@ -1,6 +1,6 @@
 import { FitAddon } from '@xterm/addon-fit'
 import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
-import { Unicode11Addon } from '@xterm/addon-unicode11'
+import { UnicodeGraphemesAddon } from '@xterm/addon-unicode-graphemes'
 import { Terminal } from '@xterm/xterm'
 import { call } from '../../base/bridge'
 import { attempt } from '../../state/ui'
@@ -160,9 +160,9 @@ function newScreen(windowsBuild: number | undefined): Terminal {
     // Search marks its hits by this.
     allowProposedApi: true,
   })
-  // By default emoji are one cell wide, as in Unicode 6, and whatever stands behind them is written over them.
-  screen.loadAddon(new Unicode11Addon())
-  screen.unicode.activeVersion = '11'
+  // By default emoji are one cell wide, as in Unicode 6, and whatever stands behind them is written over them. A family or a skin
+  // tone is drawn as one sign, and takes the columns of one.
+  screen.loadAddon(new UnicodeGraphemesAddon())
   return screen
 }
 

@@ -2,6 +2,7 @@ import type { QuestionAnswer } from '../../../shared/session/questions'
 import type { CallState } from '../../../shared/session/session-state'
 import { agentsText } from '../../text/text-agents'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { textDirection } from '../../ui/text/text-direction'
 
 const words = agentsText.questions
 
@@ -14,7 +15,9 @@ export function AnsweredQuestions({ call }: { call: CallState }) {
         const given = answers?.find(answer => answer.id === id)
         return (
           <div key={id}>
-            <dt className="text-ink-2 wrap-anywhere whitespace-pre-wrap">{question}</dt>
+            <dt dir={textDirection(question)} className="text-ink-2 wrap-anywhere whitespace-pre-wrap">
+              {question}
+            </dt>
             {status !== 'waiting' && (
               <dd className={given ? 'font-medium wrap-anywhere' : 'text-ink-3'}>
                 {given ? <EscapedLine text={spoken(given)} /> : words.notAnswered}

@@ -5,6 +5,7 @@ import { isOpenFence, type OpenFence } from '../../../shared/markdown/open-fence
 import { isPlain, type PlainBlock } from '../../../shared/markdown/plain-block'
 import { text } from '../../text/text'
 import { ScrollRegion } from '../../ui/scroll-region'
+import { textDirection } from '../../ui/text/text-direction'
 import { CodeBlock } from './code-block'
 import { BlockFormula, OpenFormula } from './formula'
 import { Inline } from './inline'
@@ -17,7 +18,10 @@ const HEADINGS = {
 
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-const AUTO = { dir: 'auto' } as const
+/** Within another block nothing, as that has found the direction of all that is in it. */
+function directionOf(token: Token, isInner: boolean): { dir?: 'rtl' | 'auto' } {
+  return isInner ? {} : { dir: textDirection(token.raw) }
+}
 
 type BlockProps = {
   token: Token
@@ -39,7 +43,7 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
       return <Heading token={token} isInner={isInner} />
     case 'paragraph':
       return (
-        <p {...(!isInner && AUTO)} className="mt-2">
+        <p {...directionOf(token, isInner)} className="mt-2">
           <Inline tokens={token.tokens} />
         </p>
       )
@@ -52,7 +56,7 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
     case 'blockquote':
       return (
         <blockquote
-          {...(!isInner && AUTO)}
+          {...directionOf(token, isInner)}
           className="mt-3 border-s-2 border-line-strong ps-3 text-ink-2 [&>:first-child]:mt-0"
         >
           <BlockList tokens={token.tokens} />
@@ -66,7 +70,7 @@ export const Block = memo(function Block({ token: anyToken, isInner = false }: B
       return null
     case 'html':
       return (
-        <p {...(!isInner && AUTO)} className="mt-2 whitespace-pre-wrap">
+        <p {...directionOf(token, isInner)} className="mt-2 whitespace-pre-wrap">
           {token.text}
         </p>
       )
@@ -81,7 +85,10 @@ function Plain({ token: { raw, isFirst } }: { token: PlainBlock }) {
       {isFirst && (
         <p className="mt-3 mb-2 border-s-2 border-line-strong ps-3 text-sm text-ink-2">{text.markdown.plain}</p>
       )}
-      <p dir="auto" className="lazy-lines wrap-anywhere whitespace-pre-wrap [contain-intrinsic-size:auto_40rem]">
+      <p
+        dir={textDirection(raw)}
+        className="lazy-lines wrap-anywhere whitespace-pre-wrap [contain-intrinsic-size:auto_40rem]"
+      >
         {raw.trimEnd()}
       </p>
     </>
@@ -97,7 +104,7 @@ function Heading({ token, isInner }: { token: Tokens.Heading; isInner: boolean }
   const look = token.depth === 1 || token.depth === 2 ? HEADINGS[token.depth] : HEADINGS[3]
   const Tag = TAGS[token.depth - 1] ?? 'h6'
   return (
-    <Tag {...(!isInner && AUTO)} className={look}>
+    <Tag {...directionOf(token, isInner)} className={look}>
       <Inline tokens={token.tokens} />
     </Tag>
   )
@@ -117,7 +124,7 @@ function List({ token, isInner }: { token: Tokens.List; isInner: boolean }) {
   const Tag = token.ordered ? 'ol' : 'ul'
   return (
     <Tag
-      {...(!isInner && AUTO)}
+      {...directionOf(token, isInner)}
       className={`mt-2 marker:text-ink-3 ${mark}`}
       {...(typeof token.start === 'number' && token.ordered && { start: token.start })}
     >
@@ -158,7 +165,7 @@ const ListItem = memo(function ListItem({ item }: { item: Tokens.ListItem }) {
 function Table({ token }: { token: Tokens.Table }) {
   return (
     <ScrollRegion className="mt-3 overflow-x-auto rounded-md [&+*]:mt-3 border border-line">
-      <table dir="auto" className="w-full border-collapse text-sm wrap-break-word">
+      <table dir={textDirection(token.raw)} className="w-full border-collapse text-sm wrap-break-word">
         <thead className="bg-sunken">
           <TableRow cells={token.header} />
         </thead>

@@ -2,6 +2,7 @@ import type { Token } from 'marked'
 import { memo, useMemo, useRef, useState } from 'react'
 import { groupedBlocks } from '../../../shared/markdown/blocks'
 import { useSeen } from '../../ui/highlight/use-seen'
+import { textDirection } from '../../ui/text/text-direction'
 import { Block } from './block'
 import { type MarkdownPlace, MarkdownPlaceContext } from './markdown-place'
 import { useBlocks } from './use-blocks'
@@ -59,7 +60,7 @@ const BlockGroup = memo(function BlockGroup({ tokens, isLazy, isLast }: BlockGro
 /** Blocks before they come near to what is looked at: as they were written, but for headings, which links lead to. */
 function Unseen({ tokens }: { tokens: readonly Token[] }) {
   return (
-    <div dir="auto" className="whitespace-pre-wrap">
+    <div dir={textDirection(tokens[0]?.raw ?? '')} className="whitespace-pre-wrap">
       {tokens.map((token, index) =>
         token.type === 'heading' ? <Block key={index} token={token} /> : `${token.raw.trimEnd()}\n\n`,
       )}

@@ -1,25 +1,33 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { startServices } from '../../helpers/services'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 const PNG = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))
 
-test('a path is told apart from one that is not in the folder', async () => {
+test('a file or folder is located by its path or its address, inside of the workspace or elsewhere', async () => {
   const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()]
-  await mkdir(join(folder, 'a'))
-  await writeFile(join(folder, 'a', 'b.txt'), '')
+  await mkdir(join(folder, 'a é'))
+  await writeFile(join(folder, 'a é', 'b.txt'), '')
   await writeFile(join(elsewhere, 'c.txt'), '')
   await symlink(join(elsewhere, 'c.txt'), join(folder, 'out.txt'))
   const app = await startServices(await temporaryFolder())
-  const inside = (path: string) => app.call('file.inside', { workspace: folder, path })
-  expect(await inside(join(folder, 'a', 'b.txt'))).toBe('a/b.txt')
-  expect(await inside(join(folder, 'a'))).toBeNull()
-  expect(await inside(join(folder, 'none.txt'))).toBeNull()
-  expect(await inside(join(elsewhere, 'c.txt'))).toBeNull()
-  expect(await inside(join(folder, 'out.txt'))).toBeNull()
-  await expect(inside('')).rejects.toMatchObject({ code: 'bad-input' })
+  const locate = (path: string) => app.call('file.locate', { workspace: folder, path })
+  const inside = { 'a é/b.txt': join(folder, 'a é', 'b.txt'), 'a é/': join(folder, 'a é'), './': folder }
+  for (const [path, given] of Object.entries(inside)) {
+    expect(await locate(given)).toEqual({ path, isInside: true })
+    expect(await locate(pathToFileURL(given).href)).toEqual({ path, isInside: true })
+  }
+  for (const path of [join(folder, 'none.txt'), join(elsewhere, 'c.txt'), elsewhere, join(folder, 'out.txt')]) {
+    expect(await locate(path)).toEqual({ path, isInside: false })
+    expect(await locate(pathToFileURL(path).href)).toEqual({ path, isInside: false })
+  }
+  for (const address of ['file://server/share/a.txt', 'file:///%', 'file:']) {
+    expect(await locate(address)).toMatchObject({ isInside: false })
+  }
+  await expect(locate('')).rejects.toMatchObject({ code: 'bad-input' })
   await app.close()
 })
 

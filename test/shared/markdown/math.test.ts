@@ -172,8 +172,46 @@ describe('a formula within a line', () => {
     '\\([see](/a_b)\\)',
     '$a\nb$',
     'https://x.test/$a/$b',
+    '$5, $6, or $7 (USD$)',
+    'in $: 5$, 6$ or 7$',
+    'US$ 5, ($6 CA$)',
+    '$10 (AU$)',
+    '$10 (NZ$ 15)',
+    '$10, NZ$ 15',
+    '$1,000.00 (HK$ 7,800)',
+    '$10, C$ 15 and R$ 50',
+    'costs $5, (CA)$ 6',
+    'US-$5, CA-$ 6',
+    'in $, 5$ and 6$',
+    'in $/kWh, 0.3$',
+    'the $-amount: 5$',
+    '(in $) 5$, 6$',
+    '$5 (≈ 4,60 €), A$ 7',
+    'type "$", then "$"',
+    'a price of $5 – $',
+    '**$5** and **5$**',
+    '$5; HK$',
   ])('is not in: %s', text => {
     expect(formulas(text)).toEqual([])
+  })
+
+  test.each([
+    '2 x',
+    '5 = C',
+    '[0, 1)',
+    ']0, 1[',
+    'f(x, y)',
+    '.5',
+    ':=',
+    '10, 20',
+    '3 \\times 5 (AU',
+    '5^{CA',
+    '-x',
+    '2n + 1',
+    '\\left.x\\right|_0',
+    '3ab',
+  ])('is $%s$ also without a command', formula => {
+    expect(formulas(`so $${formula}$ holds`)).toEqual([formula])
   })
 
   test('leaves the text around it as it is', () => {

@@ -9,7 +9,7 @@ import { composerText } from '../../../text/text-composer'
 import { sessionText } from '../../../text/text-session'
 import { escapedText } from '../../../ui/text/visible-text'
 import { offerWords } from '../dictation/dictation'
-import { mentionFile } from '../mention-file'
+import { appendWords, mentionFile } from '../mention-file'
 import { fitImage } from './fit-image'
 import { type Added, addPicked, type FileOrigin, pickedFiles } from './picked-files'
 
@@ -21,7 +21,7 @@ const MAX_TEXT_BYTES = 400_000
 const MAX_FILES = 20
 
 /**
- * Adds files to a message: images as they are looked at, other files of the folder as mentions, and texts and documents from
+ * Adds files to a message: images as they are looked at, other files and folders of the workspace as mentions, and texts and documents from
  * elsewhere as copies, with what they came from. Says of each other one why it cannot be sent.
  */
 export async function addFiles(sessionId: string, files: Iterable<File>, origin: FileOrigin = {}): Promise<void> {
@@ -57,6 +57,11 @@ async function addFile(sessionId: string, { file, path, origin }: Given): Promis
   const type = start && imageTypeOf(start)
   const inside = type ? null : await pathInside(path)
   if (inside !== null) mentionFile(sessionId, inside)
+  // A folder has no content. One from elsewhere is named, so that the person can say what is to become of it.
+  else if (start === null && path !== '') {
+    appendWords(sessionId, path)
+    return null
+  }
   if (start && audioTypeOf(start)) {
     await offerWords(sessionId, file)
     return null
@@ -73,7 +78,25 @@ type Add = (picked: Added) => void
 
 async function pathInside(path: string): Promise<string | null> {
   const { workspace } = useSession.getState().state
-  return path === '' || workspace === '' ? null : call('file.inside', { workspace, path })
+  if (path === '' || workspace === '') return null
+  const located = await call('file.locate', { workspace, path })
+  return located.isInside ? located.path : null
+}
+
+/**
+ * Adds what was dropped by its address alone: files and folders of the workspace as mentions, all else as words. Nothing is read
+ * that way, as a page can have any address be dragged out of it.
+ */
+export async function addAddresses(sessionId: string, addresses: readonly string[]): Promise<void> {
+  const { workspace } = useSession.getState().state
+  for (const address of addresses.slice(0, MAX_FILES)) {
+    const isFile = address.startsWith('file:') && workspace !== ''
+    const { path, isInside } = isFile
+      ? await call('file.locate', { workspace, path: address })
+      : { path: address, isInside: false }
+    if (isInside) mentionFile(sessionId, path)
+    else appendWords(sessionId, path)
+  }
 }
 
 async function addImage(add: Add, file: File, type: string): Promise<string | null> {

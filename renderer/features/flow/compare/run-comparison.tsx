@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { flowText } from '../../../text/text-flow'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Switch } from '../../../ui/switch'
+import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import type { StepViews } from '../steps/step-view'
 import { type ComparedSide, type ComparedStep, compareRuns } from './compare-runs'
@@ -99,7 +100,10 @@ function Side({ side: { state, note, figures, summary } }: { side: ComparedSide 
         {note && <bdi className="ms-2 text-ink-2">{note}</bdi>}
       </p>
       {summary && (
-        <p dir="auto" className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap text-ink-2">
+        <p
+          dir={textDirection(summary)}
+          className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap text-ink-2"
+        >
           {escapedText(summary)}
         </p>
       )}

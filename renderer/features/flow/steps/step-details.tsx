@@ -4,6 +4,7 @@ import type { FlowRun } from '../../../../shared/flows/flow-run'
 import { useAgent } from '../../../state/agents'
 import { flowText } from '../../../text/text-flow'
 import { Button } from '../../../ui/button'
+import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import { AgentActions } from '../../../views/calls/agents/agent-actions'
 import { type AgentCall, agentFigures, isAgentCall } from '../../../views/calls/agents/agent-calls'
@@ -205,7 +206,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+    <p dir={textDirection(children)} className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
       {escapedText(children)}
     </p>
   )

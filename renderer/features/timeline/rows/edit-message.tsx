@@ -9,6 +9,7 @@ import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
 import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
+import { textDirection } from '../../../ui/text/text-direction'
 import { useRestoreFocus } from '../../approval/use-restore-focus'
 import { withFilesAsked } from '../../rewind/ask-about-files'
 import { editKey } from './message-actions'
@@ -71,7 +72,7 @@ export function EditMessage({ turn, field, onClose }: EditMessageProps) {
       )}
       <textarea
         ref={field}
-        dir="auto"
+        dir={textDirection(draft)}
         value={draft}
         readOnly={isSending}
         aria-label={sessionText.message.editLabel}

@@ -7,6 +7,7 @@ import { sessionText } from '../../../text/text-session'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { Spinner } from '../../../ui/spinner'
 import { EscapedLine } from '../../../ui/text/escaped-line'
+import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
 import { providerToolWords } from './provider-tool-words'
@@ -98,7 +99,7 @@ function Details({ tool: { query = '', sources = [] } }: { tool: ProviderTool })
       {isLong(query) && (
         <ScrollRegion
           as="pre"
-          dir="auto"
+          dir={textDirection(query)}
           className="max-h-48 overflow-auto font-mono wrap-anywhere whitespace-pre-wrap"
         >
           {escapedText(query)}

@@ -7,6 +7,7 @@ import { sessionText } from '../../../text/text-session'
 import { Button } from '../../../ui/button'
 import { useNow } from '../../../ui/hooks/use-now'
 import { Summary } from '../../../ui/summary'
+import { textDirection } from '../../../ui/text/text-direction'
 
 type RetryRowProps = { reply: ReplyState; isWaiting: boolean }
 
@@ -59,7 +60,7 @@ function Left({ content }: { content: string }) {
   return (
     <details className="basis-full ps-5.5">
       <Summary className="text-ink-3 hover:text-ink">{sessionText.retry.left}</Summary>
-      <p dir="auto" className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
+      <p dir={textDirection(content)} className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap text-ink-2">
         {content}
       </p>
     </details>

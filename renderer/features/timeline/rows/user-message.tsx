@@ -13,6 +13,7 @@ import { CopyButton } from '../../../ui/copy-button'
 import { focusSoon } from '../../../ui/hooks/focus-soon'
 import { SHOWN_ON_HOVER } from '../../../ui/shown-on-hover'
 import { EscapedLine } from '../../../ui/text/escaped-line'
+import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 import { EditMessage } from './edit-message'
 import { FoldedText } from './folded-text'
@@ -124,7 +125,7 @@ function Bubble({ rowKey, said, isCommand = false, note, actions }: BubbleProps)
           <div className="max-w-[85%] min-w-0 rounded-lg rounded-ee-sm bg-bubble px-4 py-2.5 outlined:border outlined:border-line">
             <FoldedText rowKey={rowKey} text={said.text}>
               {shown => (
-                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                <p dir={textDirection(shown)} className="wrap-anywhere whitespace-pre-wrap">
                   {shown}
                 </p>
               )}

@@ -1,5 +1,6 @@
 import { useSession } from '../../../state/session/session'
 import { agentsText } from '../../../text/text-agents'
+import { textDirection } from '../../../ui/text/text-direction'
 import { ResultText } from '../results/text-view'
 import { AgentActions } from './agent-actions'
 import { type AgentCall, isAtWork } from './agent-calls'
@@ -10,7 +11,12 @@ export function AgentBody({ agentCall }: { agentCall: AgentCall }) {
   const parentId = useSession(session => session.id) ?? ''
   return (
     <>
-      <p className="line-clamp-6 text-ink-2 wrap-anywhere whitespace-pre-wrap">{agentCall.agent.task}</p>
+      <p
+        dir={textDirection(agentCall.agent.task)}
+        className="line-clamp-6 text-ink-2 wrap-anywhere whitespace-pre-wrap"
+      >
+        {agentCall.agent.task}
+      </p>
       <AgentLines sessionId={agentCall.agent.sessionId} />
       {!isAtWork(agentCall) && agentCall.result && (
         <section aria-label={agentsText.answer}>

@@ -4,6 +4,7 @@ import { text } from '../../../text/text'
 import { agentsText } from '../../../text/text-agents'
 import { EscapedLine } from '../../../ui/text/escaped-line'
 import { PathText } from '../../../ui/text/path-text'
+import { textDirection } from '../../../ui/text/text-direction'
 import { describeCall } from '../describe-call'
 import { ToolIcon } from '../tool-icon'
 
@@ -55,7 +56,11 @@ function CallLine({ call }: { call: CallState }) {
 }
 
 function Said({ text: said }: { text: string }) {
-  return <p className="line-clamp-3 py-0.5 text-sm text-ink-2 wrap-anywhere whitespace-pre-wrap">{said}</p>
+  return (
+    <p dir={textDirection(said)} className="line-clamp-3 py-0.5 text-sm text-ink-2 wrap-anywhere whitespace-pre-wrap">
+      {said}
+    </p>
+  )
 }
 
 function linesOf(state: SessionState): AgentLine[] {

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../base/format'
 import { language } from '../../../i18n/language'
 import { mailText } from '../../../text/text-mail'
 import { ScrollRegion } from '../../../ui/scroll-region'
+import { textDirection } from '../../../ui/text/text-direction'
 import { escapedText } from '../../../ui/text/visible-text'
 
 const words = () => mailText.call
@@ -84,7 +85,7 @@ export function MailView({ details: { mail } }: MailViewProps) {
         )}
       </header>
       <ScrollRegion className="max-h-[min(24rem,50vh)] overflow-auto px-3 py-2 -outline-offset-2">
-        <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        <p dir={textDirection(text)} className="text-sm whitespace-pre-wrap wrap-anywhere">
           {text === '' && !isCut ? words().noText : readableText(text)}
         </p>
       </ScrollRegion>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addFiles } from '../../../../../renderer/features/composer/attachments/add-files'
+import { addAddresses, addFiles } from '../../../../../renderer/features/composer/attachments/add-files'
 import {
   pickedFiles,
   removeFile,
@@ -27,7 +27,12 @@ class NoWorker {
 
 beforeEach(() => {
   paths = {}
-  fakeMain({ 'file.inside': ({ path }: { path: string }) => (path.startsWith('/site/') ? path.slice(6) : null) })
+  fakeMain({
+    'file.locate': ({ path: given }: { path: string }) => {
+      const path = given.replace(/^file:\/\//, '')
+      return path.startsWith('/site/') ? { path: path.slice(6), isInside: true } : { path, isInside: false }
+    },
+  })
   window.bridge.pathOf = file => paths[(file as File).name] ?? ''
   Object.assign(globalThis, { Worker: NoWorker, document: { querySelector: () => null, getElementById: () => null } })
   useSession.setState(({ state }) => ({ state: { ...state, workspace: '/work' } }))
@@ -111,9 +116,27 @@ test('a document from elsewhere goes along with how much of it the model gets; w
   expect(said()).toEqual(['b.docx is locked.'])
 })
 
-test('what cannot be read, as a folder, is said and stops no other', async () => {
-  const folder = file('folder', '')
-  folder.arrayBuffer = () => Promise.reject(new Error('A folder'))
+/** As Chromium gives a folder: there is nothing in it that can be read. */
+function folderNamed(name: string): File {
+  const fails = () => Promise.reject(new Error('A folder'))
+  return Object.assign(file(name, ''), { arrayBuffer: fails, slice: () => ({ arrayBuffer: fails }) })
+}
+
+test('a folder of the workspace is mentioned, and one from elsewhere is named by its path', async () => {
+  Object.assign(paths, { src: '/site/src/', other: '/home/me/other' })
+  await addFiles('s', [folderNamed('src'), folderNamed('other')])
+  expect(useDrafts.getState().s).toBe('@src/ /home/me/other ')
+  expect([said(), pickedFiles('s')]).toEqual([[], []])
+})
+
+test('of what is dropped by its address, files of the workspace are mentioned and all else is written', async () => {
+  await addAddresses('s', ['file:///site/a b.md', 'file:///etc/hosts', 'https://example.org/x'])
+  expect(useDrafts.getState().s).toBe('@a\\ b.md /etc/hosts https://example.org/x ')
+  expect(pickedFiles('s')).toEqual([])
+})
+
+test('what cannot be read is said and stops no other', async () => {
+  const folder = folderNamed('folder')
   await addFiles('s', [folder, file('b.txt', 'b')])
   expect(said()).toEqual(['folder could not be read.'])
   expect(pickedFiles('s')).toMatchObject([{ name: 'b.txt' }])
