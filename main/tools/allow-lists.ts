@@ -1,15 +1,20 @@
-import { type AllowList, isAllowed, isNamed } from '../../shared/allow-list'
+import { type AllowList, isAllowed, isNamed, plainToolName } from '../../shared/allow-list'
 import { nearestNames } from '../../shared/nearest-names'
 import { type Sentence, sentence } from '../../shared/sentence'
-import { ToolGroup } from '../../shared/settings'
+import { ToolGroup, type Toolset } from '../../shared/settings'
 import { builtInTools } from '.'
+import { ofToolset } from './of-toolset'
+import type { Tool } from './tool'
 import { askUser } from './workspace/ask-user'
 
 /** The search of the model's provider, which is not called as a tool but allowed like one. */
 export const WEB_SEARCH = { name: 'web_search', group: 'web' } as const
 
 /** What lists can name. Questions to the person are for commands alone to choose. */
-const named = () => [...builtInTools.filter(({ group }) => group !== 'mcp'), WEB_SEARCH]
+const named = (): Pick<Tool, 'name' | 'group' | 'toolsets' | 'isOfGuide'>[] => [
+  ...builtInTools.filter(({ group }) => group !== 'mcp'),
+  WEB_SEARCH,
+]
 
 /** The names of all tools, and of the groups that they are in. */
 export function toolAndGroupNames(): string[] {
@@ -28,11 +33,28 @@ export function unknownTool(list: AllowList, { mayAsk }: { mayAsk: boolean }): S
   return sentence`There is no tool and no group of tools '${entry}'. The groups are ${groups.join(', ')}.`
 }
 
-/** The names of the tools that every one of some lists allows. */
+/** The tools that every one of some lists allows, each by its name alone. */
 export function allowedByAll(lists: readonly AllowList[]): AllowList {
   const allowed = named().filter(tool => lists.every(list => isAllowed(list, tool)))
   // Sets have names in common.
-  return [...new Set(allowed.map(({ name }) => name))]
+  return [...new Set(allowed.map(({ name }) => `=${name}`))]
+}
+
+/** Are of no use without the tool that they go with. */
+const COMPANIONS: Readonly<Record<string, string>> = { shell: 'shell_job' }
+
+/**
+ * The list of an agent or a command as it is meant for a set of tools: where a word is the name of a tool of the set and of a group
+ * as well, it means the tool. A profile's list is chosen group by group, so there it means the group.
+ */
+export function listForToolset(list: AllowList, toolset: Toolset | undefined): AllowList {
+  const names = new Set(ofToolset(named(), toolset).map(({ name }) => plainToolName(name)))
+  return list.flatMap(entry => {
+    const name = plainToolName(entry)
+    if (!names.has(name)) return [entry]
+    const companion = COMPANIONS[name]
+    return [`=${entry}`, ...(companion && names.has(companion) ? [`=${companion}`] : [])]
+  })
 }
 
 /** Lists say nothing of the tools of MCP servers, whose names are `server__tool`; one that somebody lists all the same is no mistake. */

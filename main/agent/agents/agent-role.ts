@@ -1,6 +1,7 @@
 import type { ProjectAgent } from '../../../shared/project'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { SessionState } from '../../../shared/session/session-state'
+import { listForToolset } from '../../tools/allow-lists'
 import { commandGroups, turnGroups } from '../prompt/turn-groups'
 import type { RequestSetup } from '../turn/prepare-request'
 
@@ -21,7 +22,11 @@ export function agentRole(
   const overridden = commandGroups(composition, profile) ?? role?.toolGroups
   const within = agent?.source === 'person' ? undefined : turnGroups({ composition, profile, role })
   const inherited = agent?.profileId ? overridden : (overridden ?? profile.toolGroups)
-  const toolGroups = agent?.allowedTools ?? inherited
+  // Which set of tools another profile has is not known here.
+  const own = agent?.profileId
+    ? agent.allowedTools
+    : agent?.allowedTools && listForToolset(agent.allowedTools, profile.toolset)
+  const toolGroups = own ?? inherited
   const model = agent?.profileId ? undefined : (profile.subAgentModel ?? profile.model)
   return {
     name,

@@ -1,12 +1,12 @@
 import type { AllowList } from '../../../shared/allow-list'
 import type { AgentRole } from '../../../shared/session/session-events'
 import type { Profile } from '../../../shared/settings'
-import { allowedByAll } from '../../tools/allow-lists'
+import { allowedByAll, listForToolset } from '../../tools/allow-lists'
 import type { Composition } from './composition'
 
 type GroupSources = {
   composition: Pick<Composition, 'groups' | 'groupsAreOfFolder'>
-  profile: Pick<Profile, 'toolGroups'>
+  profile: Pick<Profile, 'toolGroups' | 'toolset'>
   role: AgentRole | undefined
 }
 
@@ -20,7 +20,8 @@ export function turnGroups({ composition, profile, role }: GroupSources): AllowL
 /** What the command of a turn allows: of a folder's nothing beyond the profile, which the person chose. */
 export function commandGroups(
   { groups, groupsAreOfFolder }: GroupSources['composition'],
-  { toolGroups }: GroupSources['profile'],
+  { toolGroups, toolset }: GroupSources['profile'],
 ): AllowList | undefined {
-  return groups && groupsAreOfFolder && toolGroups ? allowedByAll([toolGroups, groups]) : groups
+  const own = groups && listForToolset(groups, toolset)
+  return own && groupsAreOfFolder && toolGroups ? allowedByAll([toolGroups, own]) : own
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtInTools } from '../../../main/tools'
-import { allowedByAll, unknownTool } from '../../../main/tools/allow-lists'
+import { allowedByAll, listForToolset, unknownTool } from '../../../main/tools/allow-lists'
+import { ofToolset } from '../../../main/tools/of-toolset'
+import { isAllowed } from '../../../shared/allow-list'
 import { inEnglish } from '../../../shared/sentence'
-import { ToolGroup } from '../../../shared/settings'
+import { ToolGroup, Toolset } from '../../../shared/settings'
 
 const forProfile = { mayAsk: false }
 /** In English, or nothing. */
@@ -46,8 +48,42 @@ test('of two lists only what both allow is left, whether they name groups or too
       ['write', 'web'],
       ['*_file', 'web_search'],
     ]),
-  ).toEqual(['replace_in_file', 'write_file', 'edit_file', 'web_search'])
+  ).toEqual(['=replace_in_file', '=write_file', '=edit_file', '=web_search'])
   expect(allowedByAll([['read'], ['shell']])).toEqual([])
+})
+
+describe('the list of an agent or a command', () => {
+  const given = (list: string[], toolset: Toolset) =>
+    ofToolset(builtInTools, toolset)
+      .filter(tool => tool.group !== 'mcp' && isAllowed(listForToolset(list, toolset), tool))
+      .map(({ name }) => name)
+
+  test.each<[list: string[], toolset: Toolset, tools: string[]]>([
+    [['read', 'glob', 'grep', 'ls'], 'polpo', ['read', 'glob', 'grep', 'ls']],
+    [['write'], 'polpo', ['write']],
+    [['Write'], 'pi', ['write']],
+    [['read'], 'pi', ['read']],
+    [['shell'], 'classic', ['shell']],
+    [['shell'], 'workspace', ['shell', 'shell_job']],
+    [['write'], 'workspace', ['apply_patch', 'replace_in_file', 'write_file']],
+    [['sub-agent'], 'workspace', ['sub_agent']],
+  ])('%j in %s gives %j', (list, toolset, tools) => {
+    expect(given(list, toolset).sort()).toEqual(tools.sort())
+  })
+
+  test('gives every tool of every set where it is named alone, and none besides but what goes with it', () => {
+    for (const toolset of Toolset.options) {
+      for (const { name } of ofToolset(builtInTools, toolset).filter(({ group }) => group !== 'mcp')) {
+        expect(given([name], toolset)).toEqual(
+          name === 'shell' && toolset === 'workspace' ? [name, 'shell_job'] : [name],
+        )
+      }
+    }
+  })
+})
+
+test('what two lists allow together is no more when it is made into a list again', () => {
+  expect(allowedByAll([allowedByAll([['=read', '=write']])])).toEqual(['=read', '=write'])
 })
 
 const names = [...builtInTools.filter(({ group }) => group !== 'mcp').map(({ name }) => name), ...ToolGroup.options]
