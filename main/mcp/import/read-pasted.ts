@@ -17,6 +17,12 @@ export type PastedPlace = { home: string; folder?: string }
 const LONGEST_PASTE = 64_000
 const MENDED = sentence`Quotation marks, commas or brackets were put right. Look whether it says what you mean.`
 const JSON_START = /^[{["“”„«]|^['‘]?[\w@/.-]{1,200}['’]?\s{0,20}:\s{0,20}[{["“]/
+/** A program whose path has spaces, which people put into quotation marks; after a name of JSON would stand a colon. */
+const QUOTED_PROGRAM =
+  /^["“”„«](?:[^"“”„«»\n]{1,1000}["”»][ \t]{1,20}[^\s:,{["“]|[^"“”„«»\n]{0,500}[\\/][^"“”„«»\n]{1,500}["”»]$)/
+/** The same without them: its end says where it ends. */
+const SPACED_PROGRAM =
+  /^[ \t]{0,20}(?:[a-z]:\\[^"'\n<>|]{1,1000}?\.(?:exe|cmd|bat|com|ps1)|\/[^"'\n<>|]{1,1000}?\.app\/Contents\/MacOS\/[^\s/"']{1,200})(?=[ \t\r\n]|$)/gim
 const ADDRESS = /https?:\/\/[^\s<>"'`)]{4,2000}/
 
 /**
@@ -47,12 +53,12 @@ async function foundIn(text: string, place: PastedPlace): Promise<Found | undefi
   // What another program has written can be long, and is plain JSON.
   if (text.length > LONGEST_PASTE) return inValue({ value: JSON.parse(text), twice: new Map() }, place)
   if (isToml(text)) return inValue({ value: await readToml(text), twice: new Map() }, place)
-  if (JSON_START.test(text)) return inJson(text, place)
+  if (JSON_START.test(text) && !QUOTED_PROGRAM.test(text)) return inJson(text, place)
   return ofWord(readWord(unquoted(text)), place) ?? inLines(text) ?? inProse(text, place)
 }
 
 function inLines(text: string): Found | undefined {
-  const { entries, notes, problems } = readLines(straightQuotes(text))
+  const { entries, notes, problems } = readLines(withQuotes(straightQuotes(text)))
   if (entries.size > 0) return found(Object.fromEntries(entries), { notes })
   const [words] = problems
   return words === undefined ? undefined : onlyProblem(words)
@@ -128,6 +134,10 @@ function tidied(text: string): string {
 
 function unquoted(text: string): string {
   return /^["'`“‘<]([^\s"'`“”‘’<>]+)["'`”’>]$/.exec(text)?.[1] ?? text
+}
+
+function withQuotes(text: string): string {
+  return text.replace(SPACED_PROGRAM, path => (/\S[ \t]/.test(path) ? `"${path.trim()}"` : path))
 }
 
 /** What word processors make of quotation marks and of two hyphens. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ContentPart } from '../../../shared/session/messages'
 import type { McpPart, ToolResult } from '../../../shared/session/tool-results'
@@ -42,6 +43,8 @@ const Part = z.discriminatedUnion('type', [
 ])
 type Part = z.infer<typeof Part>
 
+type TextPart = Extract<ContentPart, { type: 'text' }>
+
 /** One part of an answer, for the model and for the view. */
 type ShownPart = { content: ContentPart; part: McpPart }
 
@@ -64,7 +67,8 @@ export async function toolResult(
   const { content = [], structuredContent, isError } = parsed.data
   const shown: ShownPart[] = []
   for (const item of content.slice(0, MOST_PARTS)) shown.push(await showPart(item, blobs))
-  const structured = structuredContent === undefined ? undefined : JSON.stringify(structuredContent)
+  const json = structuredContent === undefined ? undefined : JSON.stringify(structuredContent)
+  const structured = json === undefined ? undefined : { value: structuredContent, json }
   const whole = isShown ? await keptWhole(parsed.data, blobs) : undefined
   return {
     isError,
@@ -74,7 +78,7 @@ export async function toolResult(
       server,
       tool,
       parts: boundParts(shown.map(({ part }) => part)),
-      ...(structured !== undefined && { structured: boundText(structured, LONGEST_KEPT) }),
+      ...(json !== undefined && { structured: boundText(json, LONGEST_KEPT) }),
       ...(whole !== undefined && { whole }),
     },
   }
@@ -87,21 +91,47 @@ async function keptWhole(answer: z.infer<typeof Result>, blobs: Pick<Blobs, 'put
   return json.length > LONGEST_WHOLE ? undefined : blobs.put(Buffer.from(json))
 }
 
-type Rest = { structured: string | undefined; omitted: number }
+type Structured = { value: unknown; json: string }
 
-/** Servers repeat structured content as text; where one does not, the model is given the JSON. */
+type Rest = { structured: Structured | undefined; omitted: number }
+
+/** What a server structured stands beside its texts, unless one of them says the same. It may take half of the room from them. */
 function contentFor(shown: readonly ShownPart[], { structured, omitted }: Rest): ContentPart[] {
-  const all = shown.map(item => item.content)
-  if (structured !== undefined && !all.some(part => part.type === 'text')) all.push(inWords(structured))
-  const content = fitting(all)
-  const left = omitted + all.length - content.length
+  const given = shown.map(item => item.content)
+  const own = structured && !given.some(part => says(part, structured.value)) ? [structuredPart(structured)] : []
+  const room = LONGEST_FOR_MODEL - Math.min(own[0]?.text.length ?? 0, LONGEST_FOR_MODEL / 2)
+  const content = [...fitting(given, room), ...own]
+  const left = omitted + given.length + own.length - content.length
   if (left > 0) content.push(inWords(`[${left} more parts are left out]`))
   return content.length > 0 ? content : [inWords('(The tool answered with nothing.)')]
 }
 
+/** Indented where there is room for it. */
+function structuredPart({ value, json }: Structured): TextPart {
+  const shown = json.length < LONGEST_FOR_MODEL / 4 ? JSON.stringify(value, null, 2) : json
+  return inWords(boundText(shown, LONGEST_FOR_MODEL / 2))
+}
+
+/** Servers repeat it as JSON; what is no object, libraries put into one as its "result". */
+function says(part: ContentPart, value: unknown): boolean {
+  if (part.type !== 'text') return false
+  const { result, ...others } = Object(value)
+  const isWrapped = result !== undefined && Object.keys(others).length === 0
+  return isSame(part.text, value) || (isWrapped && isSame(part.text, result))
+}
+
+function isSame(text: string, value: unknown): boolean {
+  if (text === value) return true
+  try {
+    return isDeepStrictEqual(JSON.parse(text), value)
+  } catch {
+    return false
+  }
+}
+
 /** The first ones, with the last text that has room cut. */
-function fitting(parts: readonly ContentPart[]): ContentPart[] {
-  let room = LONGEST_FOR_MODEL
+function fitting(parts: readonly ContentPart[], longest: number): ContentPart[] {
+  let room = longest
   let images = MOST_IMAGES_FOR_MODEL
   return parts.flatMap((part): ContentPart[] => {
     if (part.type === 'image') return images-- > 0 ? [part] : []
@@ -158,7 +188,7 @@ function textPart(text: string): ShownPart {
   return { content: inWords(text), part: { type: 'text', text } }
 }
 
-function inWords(words: string): ContentPart {
+function inWords(words: string): TextPart {
   return { type: 'text', text: words }
 }
 

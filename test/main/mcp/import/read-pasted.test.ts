@@ -15,7 +15,7 @@ function lineOf({ name, config }: { name: string; config: McpServerConfig }): st
     const headers = Object.entries(config.headers).map(([header, value]) => ` ${header}: ${value}`)
     return `${name}: ${config.type} ${config.url}${headers.join('')}${off}`
   }
-  const words = [config.command, ...config.args.map(word => (/\s/.test(word) ? `"${word}"` : word))]
+  const words = [config.command, ...config.args].map(word => (/\s/.test(word) ? `"${word}"` : word))
   const env = Object.entries(config.env).map(([variable, value]) => `${variable}=${value}`)
   return `${name}: ${[...words, ...env].join(' ')}${config.cwd === '.' ? '' : ` (in ${config.cwd})`}${off}`
 }

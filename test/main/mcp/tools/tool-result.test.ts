@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toolResult } from '../../../../main/mcp/tools/tool-result'
 import { textOf } from '../../../../shared/session/tool-results'
 import { toolContext } from '../../../helpers/tool-context'
@@ -76,12 +76,30 @@ test('takes audio, resources and links to them', async () => {
   })
 })
 
-test('gives structured content to the model only where no text says it', async () => {
-  const alone = await resultOf({ structuredContent: { a: 1 } })
-  expect(textOf(alone)).toBe('{"a":1}')
-  const both = await resultOf({ content: [{ type: 'text', text: 'one' }], structuredContent: { a: 1 } })
-  expect(textOf(both)).toBe('one')
-  expect(both.details).toMatchObject({ structured: '{"a":1}' })
+describe('structured content', () => {
+  const given = async (text: string | undefined, structuredContent: unknown) => {
+    const content = text === undefined ? [] : [{ type: 'text', text }]
+    const result = await resultOf({ content, structuredContent })
+    expect(result.details).toMatchObject({ structured: JSON.stringify(structuredContent) })
+    return result.content.map(part => (part.type === 'text' ? part.text : ''))
+  }
+
+  test.each([
+    ['alone', undefined, { a: 1 }, ['{\n  "a": 1\n}']],
+    ['beside a text that says something else', 'Done', { value: 7 }, ['Done', '{\n  "value": 7\n}']],
+    ['beside a part of it', '{"a":1}', { a: 1, b: 2 }, ['{"a":1}', '{\n  "a": 1,\n  "b": 2\n}']],
+    ['not again beside the same', '{ "b": [1, 2], "a": 1 }', { a: 1, b: [1, 2] }, ['{ "b": [1, 2], "a": 1 }']],
+    ['not again where it is a text that was put into an object', '7 degrees', { result: '7 degrees' }, ['7 degrees']],
+    ['not again where it is a number so', '7', { result: 7 }, ['7']],
+  ])('is given to the model: %s', async (_, text, structured, parts) => {
+    expect(await given(text, structured)).toEqual(parts)
+  })
+
+  test('takes half of the room from a long text at most', async () => {
+    const [text = '', structured = ''] = await given('t'.repeat(50_000), { rows: Array(20_000).fill('row') })
+    expect([text.length, structured.length]).toEqual([6_000, 6_000])
+    expect(structured).toMatch(/^\{"rows":\["row",/)
+  })
 })
 
 test('makes an error of what the server calls one', async () => {
