@@ -15,6 +15,7 @@ import { text } from '../text/text'
 import { Button } from '../ui/button'
 import { EscapedLine } from '../ui/text/escaped-line'
 import { PathText } from '../ui/text/path-text'
+import { textDirection } from '../ui/text/text-direction'
 
 type TopBarProps = { isPanelShown: boolean; onTogglePanel(): void }
 
@@ -115,7 +116,7 @@ function Crumbs() {
       </span>
       <ParentCrumb />
       {title && <Slash />}
-      <h1 className="min-w-0 truncate font-semibold" title={title}>
+      <h1 dir={textDirection(title)} className="min-w-0 truncate font-semibold" title={title}>
         <EscapedLine text={title} />
       </h1>
     </div>

@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { saying } from '../helpers/chat-answers'
 import { hostileTurn, keepSessions, spokenTurn } from '../helpers/hostile-content-session'
 import { walkTimeline } from '../helpers/hostile-content-walk'
+import { modelServer } from '../helpers/model-server'
 import { TWO_WAY, TWO_WAY_ANSWER, TWO_WAY_FILE } from '../helpers/two-way-texts'
 import { beyondEdges } from '../helpers/window-edges'
 import { seriousFindings } from './axe'
 import { deepUnless } from './deep-unless'
 import { type Atrium, test as base, expect } from './launch'
-import { card, composer, readCard, say, showTab, timeline, toolLine } from './person'
+import { card, composer, connectModel, openFolder, readCard, say, showTab, timeline, toolLine } from './person'
 
 type Used = Atrium & { workspace: string }
 
@@ -252,4 +254,35 @@ test('keys go where the eye goes: the tree opens to the left, the tabs run from 
   await expect(tabs.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(tabs.first()).toBeFocused()
+})
+
+base('what begins with a Latin word begins on the right where the rest is written so', async ({ launch, folder }) => {
+  const shown = {
+    h2: '# API الواجهة البرمجية',
+    p: 'GitHub هو مكان جيد لحفظ الشيفرة',
+    blockquote: '> GitHub مقتبس من كتاب عربي',
+    li: '- Docker Compose מריץ הכול',
+    th: '| GitHub | قيمة |\n|---|---|\n| تفاح | ٤٢ |',
+  }
+  const server = await modelServer([saying(Object.values(shown).join('\n\n'))])
+  const atrium = await launch()
+  const { page } = atrium
+  await connectModel(page, server.baseUrl)
+  await openFolder(atrium, await folder('work'))
+  await say(page, '`npm install` ثم شغّل الاختبارات')
+  await expect(timeline(page).getByText('Docker Compose')).toBeVisible()
+  for (const name of Object.keys(shown)) {
+    const gap = await timeline(page)
+      .locator(name)
+      .first()
+      .evaluate(element => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return element.getBoundingClientRect().right - words.getBoundingClientRect().right
+      })
+    expect(gap, name).toBeLessThan(24)
+  }
+  await composer(page).fill('`npm install` ثم شغّل')
+  await expect(composer(page)).toHaveCSS('direction', 'rtl')
+  await server.close()
 })

@@ -65,10 +65,7 @@ export const SessionItem = memo(function SessionItem({ session, now }: SessionIt
         className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-start text-sm ${isOpen ? 'pe-8' : ROOM}`}
       >
         <StatusDot status={sign} />
-        <span
-          dir={textDirection(name)}
-          className={`min-w-0 flex-1 truncate [text-align:match-parent] ${unseen ? 'font-semibold' : ''}`}
-        >
+        <span dir={textDirection(name)} className={`min-w-0 flex-1 truncate ${unseen ? 'font-semibold' : ''}`}>
           <EscapedLine text={name} />
         </span>
         {unseenWords && <span className="sr-only">{unseenWords}</span>}

@@ -11,6 +11,7 @@ import { useAges } from '../../ui/hooks/use-ages'
 import { StatusDot } from '../../ui/status-dot'
 import { EscapedLine } from '../../ui/text/escaped-line'
 import { PathText } from '../../ui/text/path-text'
+import { textDirection } from '../../ui/text/text-direction'
 import { signOf } from '../sidebar/sign-of'
 import { recentSessions } from './recent-sessions'
 
@@ -53,7 +54,7 @@ function RecentItem({ session, now, isHere }: RecentItemProps) {
         ) : (
           <StatusDot status={sign} />
         )}
-        <span className="min-w-0 truncate">
+        <span dir={textDirection(session.title)} className="min-w-0 truncate">
           <EscapedLine text={shownName(session.title)} />
         </span>
         {!isHere && <PathText path={folderName(session.workspace)} className="max-w-40 shrink-0 truncate text-ink-3" />}

@@ -18,9 +18,10 @@ const HEADINGS = {
 
 const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Within another block nothing, as that has found the direction of all that is in it. */
+/** Within another block nothing, as that has found the direction of all that is in it. A list has that of its first item. */
 function directionOf(token: Token, isInner: boolean): { dir?: 'rtl' | 'auto' } {
-  return isInner ? {} : { dir: textDirection(token.raw) }
+  const { raw } = token.type === 'list' ? ((token as Tokens.List).items[0] ?? token) : token
+  return isInner ? {} : { dir: textDirection(raw) }
 }
 
 type BlockProps = {
