@@ -1,5 +1,6 @@
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import type { CallSoFar, StreamDelta } from '../provider'
+import { jsonObject } from '../wire/wire-arguments'
 import {
   type Block,
   beginBlock,
@@ -25,6 +26,8 @@ export type MessageBlocks = {
   /** Another message takes the place of this one: only what was shown of it stays. */
   abandon(): void
   isEmpty(): boolean
+  /** Whether the arguments of a call are not complete. */
+  hasHalfCall(): boolean
   /** Whether there were blocks of kinds that are not known. */
   hasUnknown(): boolean
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
@@ -81,6 +84,7 @@ export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlock
     },
 
     isEmpty: () => soFar.all.length === 0,
+    hasHalfCall: () => callsIn(soFar).some(({ json: pieces }) => pieces !== '' && !jsonObject(pieces)),
     hasUnknown: () => soFar.all.some(block => block.type === 'unknown'),
 
     collected() {
