@@ -1,6 +1,6 @@
 import type { ImageType } from '../../shared/models/image-type'
 import type { Words } from '../../shared/sentence'
-import type { Attachment, ProviderTool, Reply } from '../../shared/session/messages'
+import type { Attachment, Pixels, ProviderTool, Reply } from '../../shared/session/messages'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
 import type { Tool } from '../tools/tool'
@@ -51,7 +51,7 @@ export type Request = {
 export type CallSoFar = { name: string; json: string }
 
 /** A picture that the provider drew as part of its reply. */
-export type DrawnPicture = { mimeType: ImageType; bytes: Uint8Array }
+export type DrawnPicture = { mimeType: ImageType; bytes: Uint8Array; pixels?: Pixels | undefined }
 
 /**
  * What a provider streams: any number of deltas, then exactly one `done`. The text of its reply counts: some servers say at the

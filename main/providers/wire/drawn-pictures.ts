@@ -1,5 +1,6 @@
 import { IMAGE_TYPES, imageTypeOf } from '../../../shared/models/image-type'
 import type { DrawnPicture } from '../provider'
+import { imagePixels } from './image-pixels'
 
 /** In characters of Base64. A reply with more than that could not be kept. */
 const LARGEST = 40 * 1024 * 1024
@@ -24,7 +25,7 @@ export function drawnPictures(): DrawnPictures {
       const mimeType = imageTypeOf(bytes)
       if (!mimeType) return
       left -= base64.length
-      known.set(base64, { mimeType, bytes })
+      known.set(base64, { mimeType, bytes, pixels: imagePixels(bytes) })
     },
     all: () => [...known.values()],
   }
