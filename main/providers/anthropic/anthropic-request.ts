@@ -73,7 +73,7 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_?search/i },
-  { name: 'plain-schemas', refused: /schema|tools\.\d/i },
+  { name: 'plain-schemas', ofTool: true, refused: /schema|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
 ]
 
 type Wired = { body: Anthropic.MessageCreateParamsStreaming; headers: Record<string, string> }

@@ -26,18 +26,29 @@ export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'ref
 
 /** Why a stream that came to its end is still no good reply. */
 export function endError(end: ReplyEnd, brought: Brought): ProviderError | undefined {
-  const { text, names, messages, refusal, notOffered = [] } = brought
-  const isEmpty = text === '' && names.length === 0 && !brought.drew
+  const { text, names, refusal } = brought
+  const isEmpty = isNothing(brought)
   if (end === 'length') return { kind: 'cut', ...messageIn(names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT) }
   if (end === 'none') return isEmpty && !brought.thought ? nothingIn(brought) : CUT
   if (end === 'window' && text === '') return { ...ENDS.window, kind: 'too-long' }
   if (end !== 'proper') return { ...ENDS[end], ...(end === 'refused' && refusal && { detail: refusal }) }
+  return properError(brought)
+}
+
+/** Why a reply is none, though its server says that it is complete. */
+function properError(brought: Brought): ProviderError | undefined {
+  const { names, messages, notOffered = [] } = brought
   if (names.includes('')) return { kind: 'bad-response', ...messageIn(NAMELESS) }
   // Beside calls of ours the turn goes on, and the reply says it as a note.
-  if (notOffered.length > 0 && names.length === 0) return { kind: 'bad-response', ...messageIn(wordsForNotOffered(notOffered)) }
+  const isOnlyForeign = notOffered.length > 0 && names.length === 0
+  if (isOnlyForeign) return { kind: 'bad-response', ...messageIn(wordsForNotOffered(notOffered)) }
   // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
   const mustSay = messages.at(-1)?.role !== 'tool'
-  return isEmpty && mustSay ? nothingIn(brought) : undefined
+  return isNothing(brought) && mustSay ? nothingIn(brought) : undefined
+}
+
+function isNothing({ text, names, drew = false }: Brought): boolean {
+  return text === '' && names.length === 0 && !drew
 }
 
 function nothingIn({ thought, passedOver }: Brought): ProviderError {

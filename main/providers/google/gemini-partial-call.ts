@@ -52,7 +52,7 @@ function place(root: Tree, keys: readonly (string | number)[], arg: PartialArg):
   }
   const last = keys.at(-1)
   if (last === undefined) return false
-  const value = valueOf(arg)
+  const value = givenBy(arg)
   const before = at[last]
   at[last] = typeof value === 'string' && typeof before === 'string' ? before + value : value
   return value !== undefined
@@ -63,7 +63,7 @@ function emptyFor(key: string | number | undefined): Tree {
   return typeof key === 'number' ? ([] as unknown as Tree) : (Object.create(null) as Tree)
 }
 
-function valueOf({ stringValue, numberValue, boolValue, nullValue }: PartialArg): unknown {
+function givenBy({ stringValue, numberValue, boolValue, nullValue }: PartialArg): unknown {
   return stringValue ?? numberValue ?? boolValue ?? (nullValue === undefined ? undefined : null)
 }
 

@@ -44,10 +44,7 @@ const Delta = z.object({
   executed_tools: z.array(z.unknown()).nullish().catch(null),
   annotations: z.array(z.unknown()).nullish().catch(null),
   /** A call as it was made before there were lists of them. */
-  function_call: z
-    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
-    .nullish()
-    .catch(null),
+  function_call: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish().catch(null),
   /** What the model drew, as OpenRouter and others tell it. */
   images: z.array(z.unknown()).nullish().catch(null),
   /** Of Google: the signature of the text. */
@@ -61,10 +58,7 @@ const WireUsage = z.object({
   prompt_tokens: wireNumber,
   completion_tokens: wireNumber,
   total_tokens: wireNumber,
-  prompt_tokens_details: z
-    .object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber })
-    .nullish()
-    .catch(null),
+  prompt_tokens_details: z.object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber }).nullish().catch(null),
   completion_tokens_details: z.object({ reasoning_tokens: wireNumber }).nullish().catch(null),
   /** Of OpenRouter. */
   server_tool_use: z.object({ web_search_requests: wireNumber }).nullish().catch(null),
@@ -132,7 +126,9 @@ function isOwnCall({ type, function: called }: CallPart): boolean {
 
 const OWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'thinking', 'reference', 'image_url'])
 
-const Picture = z.object({ image_url: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]) })
+const Picture = z.object({
+  image_url: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
+})
 
 /** What the model drew, as data URLs: in a list of its own, or among the parts of the content. */
 export function picturesIn(delta: ChatDelta | null | undefined): string[] {

@@ -59,10 +59,7 @@ function isOther(value: unknown, kinds: ReadonlySet<string>): boolean {
 const WireUsage = z.object({
   input_tokens: wireNumber,
   output_tokens: wireNumber,
-  input_tokens_details: z
-    .object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber })
-    .nullish()
-    .catch(null),
+  input_tokens_details: z.object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber }).nullish().catch(null),
   output_tokens_details: z.object({ reasoning_tokens: wireNumber }).nullish().catch(null),
   total_tokens: wireNumber,
   /** Of xAI. */

@@ -3,7 +3,7 @@ import { messageIn, sentence } from '../../../shared/sentence'
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import type { CallSoFar, DrawnPicture, StreamDelta } from '../provider'
-import { drawnPictures } from '../wire/drawn-pictures'
+import { drawnPictures } from '../wire/pictures/drawn-pictures'
 import { jsonObject } from '../wire/wire-arguments'
 import { isSearch, itemForLater, picturesOf } from './openai-provider-tools'
 import { collectedOf, notOffered, thoughtOf, toolsOf } from './openai-responses-collected'
@@ -73,7 +73,8 @@ export function outputItems(): OutputItems {
     finishText(index, part, text) {
       const known = outputs.latest(index)
       const isOver = known?.type === 'message' && known.isDone
-      if (typeof text === 'string' && !isOver && part < MOST_PARTS) outputs.open(index, 'message').wholeParts[part] = text
+      if (typeof text === 'string' && !isOver && part < MOST_PARTS)
+        outputs.open(index, 'message').wholeParts[part] = text
     },
     addThought: (index, piece, summaryIndex = 0) =>
       piece ? think(outputs.open(index, 'reasoning'), piece, summaryIndex) : [],
@@ -168,7 +169,8 @@ function settle(soFar: OutputState, output: readonly unknown[]): StreamDelta[] {
   const all = soFar.outputs.all()
   const known = output.map(value => knownItem(value))
   if (all.length === 0) return output.flatMap((item, index) => (known[index] ? finish(soFar, index, item) : []))
-  for (const item of known) for (const picture of item && 'other' in item ? picturesOf(item.other) : []) soFar.pictures.take(picture)
+  for (const item of known)
+    for (const picture of item && 'other' in item ? picturesOf(item.other) : []) soFar.pictures.take(picture)
   return all.flatMap(one => {
     if (one.isDone) return []
     const late = known.flatMap(item => (item && 'own' in item && isSame(one, item.own) ? [item.own] : []))[0]
@@ -199,7 +201,8 @@ function knownItem(value: unknown): ReturnType<typeof outputItem> | undefined {
 function rest(soFar: OutputState, output: Output, item: Item): StreamDelta[] {
   const whole = item.type === 'message' ? wholeText(item, output) : item.type === 'reasoning' ? thoughtOf(item) : ''
   const left = whole.startsWith(output.pieces) ? whole.slice(output.pieces.length) : ''
-  if (item.type !== 'message') return left ? think(soFar.outputs.open(output.index, 'reasoning'), left, output.summaryIndex) : []
+  if (item.type !== 'message')
+    return left ? think(soFar.outputs.open(output.index, 'reasoning'), left, output.summaryIndex) : []
   if (left) return say(soFar, output, left)
   if (whole === output.pieces || (!whole && !saysText(item, output))) return []
   if (whole) replaceText(soFar, output, whole)

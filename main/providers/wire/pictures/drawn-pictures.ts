@@ -1,6 +1,6 @@
-import { IMAGE_TYPES, imageTypeOf } from '../../../shared/models/image-type'
-import type { DrawnPicture } from '../provider'
-import { imagePixels } from './image-pixels'
+import { IMAGE_TYPES, imageTypeOf } from '../../../../shared/models/image-type'
+import type { DrawnPicture } from '../../provider'
+import { imagePixels } from '../image-pixels'
 
 /** In characters of Base64. A reply with more than that could not be kept. */
 const LARGEST = 40 * 1024 * 1024
