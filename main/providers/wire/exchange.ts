@@ -37,7 +37,7 @@ export type Draft = {
 export type Prepared = {
   hasImages: boolean
   /** Whether the next request is made otherwise because of what a server said in the place of a reply. */
-  learns(thrown: unknown): boolean
+  learns(thrown: unknown): Promise<boolean>
   /** Gives back the body of the event stream, or of the rest of a paused reply. Throws where there is none. */
   send(signal: AbortSignal, paused?: Reply): Promise<ReadableStream<Uint8Array>>
 }
@@ -101,7 +101,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       yield* streamed(running, body, patience)
       return false
     } catch (thrown) {
-      if (running.hasShown || !learns(thrown)) throw thrown
+      if (running.hasShown || !(await learns(thrown))) throw thrown
       return true
     }
   }

@@ -4,6 +4,7 @@ import type { ProviderError } from '../../../shared/session/messages'
 import { refusalIn, refusedFor, type Said } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
 import type { OfferedTool, Request } from '../provider'
+import type { PicturesOfRequest } from './refusals/refused-picture'
 import { leftOutTool, refusedTool, wordsForRefusedTool } from './refusals/refused-tool'
 
 /**
@@ -28,6 +29,7 @@ export type Adjustable<N extends string, B extends object> = Offering &
     body(made: ReadonlySet<N>): B
     /** What the model is known to need before any server says so. */
     needed?: readonly N[]
+    images?: Pick<PicturesOfRequest, 'answer' | 'settle'>
   }
 
 /** One tool after the other is left out. A server that refuses so many means something else. */
@@ -59,7 +61,7 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   }
 
   return function adjusted<B extends object>(request: Adjustable<N, B>) {
-    const { model, body, needed = [] } = request
+    const { model, body, needed = [], images } = request
     let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
 
@@ -72,11 +74,13 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
     }
 
     /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
-    function learns(thrown: unknown): boolean {
+    async function learns(thrown: unknown): Promise<boolean> {
       const current = body(made)
       const changes = (name: N) => !made.has(name) && !isDeepStrictEqual(body(new Set([...made, name])), current)
       const said = refusalIn(thrown, TOOL_KINDS)
       const tool = said === undefined ? undefined : refusedTool(said, current, request)
+      const isBlind = known.some(one => one.name === 'no-images' && refusedFor(thrown, one.refused, one.kinds))
+      if (!tool && !isBlind && (await images?.answer(thrown, current))) return true
       const more = known.find(({ name, refused, kinds, ofTool = false }) => {
         return (ofTool || !tool) && refusedFor(thrown, refused, kinds) && changes(name)
       })
@@ -94,9 +98,10 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
           helped.set(model, lasting)
           tell(request, made, leftOut)
           leftOut = []
+          images?.settle()
           return answer
         } catch (thrown) {
-          if (!learns(thrown)) throw thrown
+          if (!(await learns(thrown))) throw thrown
         }
       }
     }
