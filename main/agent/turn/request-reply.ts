@@ -1,7 +1,7 @@
 import { inEnglish, sentence, type Words } from '../../../shared/sentence'
 import type { Attachment, Reply, ToolCall, Usage } from '../../../shared/session/messages'
 import type { SessionFact } from '../../../shared/session/session-events'
-import type { DrawnPicture, Message, Provider, Request } from '../../providers/provider'
+import type { DrawnPicture, Message, Provider, Request, StreamEvent } from '../../providers/provider'
 
 /** A piece of the running reply, for the view alone, or a fact for the log. */
 export type TurnEvent = { type: 'reply.delta'; text: string } | { type: 'thinking.delta'; text: string } | SessionFact
@@ -57,18 +57,26 @@ export async function* requestReply(
       const pictures = await keepPictures(event.pictures ?? [], { keep: asking.keep, notes })
       const reply = pictures.length > 0 ? { ...told, pictures } : told
       for (const call of reply.toolCalls) taken.add(call.id)
-      const { model } = event
-      const cost = reply.usage && asking.costOf(reply.usage, model)
       const durationMs = Math.round(performance.now() - startedAt)
-      const besides = {
-        ...(model && { model }),
-        ...(notes.length > 0 && { notes: notes.map(inEnglish), noteWords: notes }),
-      }
-      yield { type: 'reply.finished', turnId, reply, durationMs, ...(cost !== undefined && { cost }), ...besides }
+      yield { type: 'reply.finished', turnId, reply, durationMs, ...besides(asking, { ...event, reply }, notes) }
       return reply
     }
   }
   throw new Error(`${provider.id} ended its stream without "done"`)
+}
+
+/** What it cost, who answered, and what was asked for otherwise. */
+function besides(
+  { costOf }: ReplyRequest,
+  { reply, model }: Extract<StreamEvent, { type: 'done' }>,
+  notes: readonly Words[],
+) {
+  const cost = reply.usage && costOf(reply.usage, model)
+  return {
+    ...(cost !== undefined && { cost }),
+    ...(model && { model }),
+    ...(notes.length > 0 && { notes: notes.map(inEnglish), noteWords: [...notes] }),
+  }
 }
 
 /** What could not be kept is said, as nobody will see it. */

@@ -197,7 +197,7 @@ function pictureOf({ mimeType, data }: NonNullable<Part['inlineData']>): object 
 function codesOf(parts: readonly Part[], soFar: StreamState): object[] {
   return parts.flatMap(({ executableCode, codeExecutionResult: result }) => {
     if (executableCode) soFar.codes += 1
-    const index = `code ${soFar.codes}`
+    const index = `code:${soFar.codes}`
     const code = executableCode ? [{ index, type: 'code_execution', arguments: { code: executableCode.code } }] : []
     return result ? [...code, { index, type: 'code_execution', output: result.output ?? '' }] : code
   })

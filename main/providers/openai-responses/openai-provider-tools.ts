@@ -57,7 +57,8 @@ export function isLeftToClient(item: OtherItem, beside: readonly OtherItem[]): b
   if (Environment.safeParse(environment).data?.type.startsWith('container')) return false
   const outputs = [`${type}_output`, type.replace(/_call$/, '_output')]
   const hasId = typeof id === 'string' && id !== ''
-  if (hasId && beside.some(one => outputs.includes(one.type) && one.call_id === id)) return false
+  const answers = (one: OtherItem) => one.type !== type && outputs.includes(one.type) && one.call_id === id
+  if (hasId && beside.some(answers)) return false
   return LEAVES.has(type) || hasId
 }
 

@@ -79,7 +79,7 @@ function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model
 
 /** Those of the tools that no server has refused. */
 function taking(tools: Tools, made: ReadonlySet<string>): Tools {
-  const isAnyLeftOut = [...made].some(name => name.startsWith('without '))
+  const isAnyLeftOut = [...made].some(name => name.startsWith('without:'))
   return isAnyLeftOut ? tools.filter(tool => !made.has(leftOutTool(tool))) : tools
 }
 

@@ -27,7 +27,11 @@ export function watchdog(parent: AbortSignal): Watchdog {
         abort()
       }
       // Work that is always done at once would never let a timer of no time run.
-      if (milliseconds <= 0) expire()
+      if (milliseconds <= 0) {
+        expire()
+        work.catch(() => undefined)
+        controller.signal.throwIfAborted()
+      }
       const timer = setTimeout(expire, milliseconds)
       try {
         return await work

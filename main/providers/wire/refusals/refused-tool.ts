@@ -8,14 +8,14 @@ type Tools = readonly OfferedTool[]
 type Offering = Pick<Request, 'tools' | 'deferred'>
 
 /** A tool that is left out alone, since a server refuses it. It is named with what it was then: one that was mended is offered again. */
-export type LeftOutTool = `without ${string}`
+export type LeftOutTool = `without:${string}`
 
 export function leftOutTool({ name, description, inputSchema }: OfferedTool): LeftOutTool {
   const about = createHash('sha256')
     .update(JSON.stringify([description, inputSchema]))
     .digest('hex')
     .slice(0, 16)
-  return `without ${wireName(name)} ${about}`
+  return `without:${wireName(name)}:${about}`
 }
 
 export function wordsForRefusedTool(model: string, { name }: OfferedTool): Words {
