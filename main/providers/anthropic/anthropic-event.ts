@@ -34,6 +34,13 @@ export type OwnBlock = z.infer<typeof OwnBlock>
 const OtherBlock = z.looseObject({ type: z.string() })
 export type OtherBlock = z.infer<typeof OtherBlock>
 
+const Picture = z.object({ type: z.literal('image'), source: z.object({ data: z.string() }) })
+
+/** The Base64 of a block that is a picture. Claude draws none; others that speak the same do. */
+export function pictureIn(block: OtherBlock): string | undefined {
+  return Picture.safeParse(block).data?.source.data
+}
+
 const OWN_BLOCKS: ReadonlySet<string> = new Set(['text', 'thinking', 'redacted_thinking', 'tool_use'])
 
 /** A block as it begins; undefined for what has no kind. Only where its kind is known can anything be wrong with it. */

@@ -56,7 +56,7 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
     isFinished: () => soFar.isFinished,
     heard: () => heard,
     model: () => soFar.model,
-    ...{ growing: blocks.growing, running: blocks.running },
+    ...{ growing: blocks.growing, running: blocks.running, pictures: blocks.pictures },
     rest: () => wholeMessage(soFar),
 
     paused() {
@@ -154,6 +154,7 @@ function finished({ blocks, isFinished, stopReason, refusal }: ReplyState, messa
     names: collected.toolCalls.map(call => call.name),
     thought: collected.thinking !== undefined,
     passedOver: blocks.hasUnknown(),
+    drew: blocks.pictures().length > 0,
     refusal,
     messages,
   })

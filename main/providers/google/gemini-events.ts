@@ -160,11 +160,13 @@ function unknownKinds(part: Part): string[] {
   return Object.keys(part).filter(key => !KNOWN.has(key))
 }
 
-/** The calls that a part completes. One with a name begins a call, and ends the one before it. */
+/** The calls that a part completes. One with another name or id begins a call, and ends the one before it. */
 function callsOf({ thoughtSignature: signature }: Part, called: Called, soFar: StreamState): object[] {
   const { id = '', name, args, partialArgs, willContinue = false } = called
-  const before = name === undefined ? [] : closed(soFar)
-  if (name !== undefined) soFar.open = { id, name, given: partialArguments(args), signature }
+  const { open } = soFar
+  const goesOn = name === undefined || (open?.name === name && (!id || !open.id || id === open.id))
+  const before = goesOn ? [] : closed(soFar)
+  if (name !== undefined && !soFar.open) soFar.open = { id, name, given: partialArguments(args), signature }
   soFar.open?.given.add(partialArgs ?? [])
   if (soFar.open && signature) soFar.open.signature ??= signature
   return willContinue ? before : [...before, ...closed(soFar)]

@@ -84,7 +84,10 @@ export function chatReply(
       for (const page of pagesIn(chunk)) cite(soFar, page)
       soFar.finish = reasonOf(choice?.finish_reason) ?? soFar.finish
       soFar.collected.next()
-      return take(soFar, unmarked(choice?.delta ?? rest(soFar, choice?.message)))
+      return take(
+        soFar,
+        unmarked(isBlank(choice?.delta) ? (rest(soFar, choice?.message) ?? choice?.delta) : choice?.delta),
+      )
     },
 
     isFinished: () => soFar.finish !== undefined || soFar.isEnded,
@@ -147,6 +150,11 @@ function rest({ text, collected, pictures }: ReplyState, message: ChatDelta | nu
     ...(!isCalled && { tool_calls: calls, function_call: call }),
     ...(pictures.all().length > 0 && { images: null }),
   }
+}
+
+/** Whether a piece brings nothing that a whole message could bring. */
+function isBlank(delta: ChatDelta | null | undefined): boolean {
+  return !textOfDelta(delta) && !thinkingOfDelta(delta) && callParts(delta).length === 0 && !hasMore(delta)
 }
 
 function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDelta[] {

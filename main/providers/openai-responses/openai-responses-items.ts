@@ -173,14 +173,16 @@ function settle(soFar: OutputState, output: readonly unknown[]): StreamDelta[] {
     for (const picture of item && 'other' in item ? picturesOf(item.other) : []) soFar.pictures.take(picture)
   return all.flatMap(one => {
     if (one.isDone) return []
-    const late = known.flatMap(item => (item && 'own' in item && isSame(one, item.own) ? [item.own] : []))[0]
+    const late = known.flatMap((item, at) => (item && 'own' in item && isSame(one, item.own, at) ? [item.own] : []))[0]
     const item = { type: one.type, ...one.item, ...late }
     return late || !one.pieces || one.wholeParts.length > 0 ? rest(soFar, one, item) : []
   })
 }
 
-function isSame({ type, item }: Output, other: Item): boolean {
-  return type === 'message' && other.type === type && typeof item?.id === 'string' && item.id === other.id
+/** By their ids, or where one has none by their places. */
+function isSame({ type, item, index }: Output, other: Item, at: number): boolean {
+  const isThere = item?.id && other.id ? item.id === other.id : index === at
+  return type === 'message' && other.type === type && isThere
 }
 
 /** The same as `outputItem`; undefined for what is not valid, once it is too late to say so. */

@@ -193,6 +193,92 @@ describe.each(rows)('%s', (name, protocol, right, more = {}) => {
   })
 })
 
+describe('a stream of its own kind', () => {
+  const sse = (...data: object[]) => data.map(one => `data: ${JSON.stringify(one)}\n\n`).join('')
+  const gemini = (...parts: object[]) =>
+    sse(...parts.map(part => ({ candidates: [{ content: { parts: [part] } }] })), {
+      candidates: [{ content: { parts: [] }, finishReason: 'STOP' }],
+    })
+  const piece = (value: object, more: object = {}) => ({
+    functionCall: { name: 'shell', id: 'g', partialArgs: [value], willContinue: true, ...more },
+  })
+  const picture = recording('responses-drawn-picture').match(/"result":"([^"]+)"/)?.[1]
+
+  test.each<[string, ProviderProtocol, string, Partial<Reply>, Partial<Read>?]>([
+    [
+      'Gemini names a call with each of its pieces',
+      'openai-chat',
+      gemini(
+        piece({ jsonPath: '$.command', stringValue: 'l' }),
+        piece({ jsonPath: '$.command', stringValue: 's' }),
+        piece({ jsonPath: '$.n[1][0]', nullValue: 'NULL_VALUE' }, { willContinue: false }),
+      ),
+      { toolCalls: [{ id: 'g', name: 'shell', arguments: '{"command":"ls","n":[null,[null]]}' }] },
+    ],
+    [
+      'Gemini says a value at a place that cannot be',
+      'openai-chat',
+      gemini(piece({ jsonPath: '$.a', stringValue: 'x' }), piece({ jsonPath: '$.a.b', numberValue: 1 })),
+      { toolCalls: [], error: expect.objectContaining({ kind: 'server' }) },
+    ],
+    [
+      'a whole message comes beside empty pieces',
+      'openai-chat',
+      sse({ choices: [{ delta: {}, message: { content: 'Whole.' }, finish_reason: 'stop' }] }),
+      { text: 'Whole.' },
+    ],
+    [
+      'a message is whole only in the end of a response',
+      'openai-responses',
+      sse(
+        { type: 'response.created', response: { id: 'r' } },
+        { type: 'response.output_text.delta', delta: 'one three' },
+        {
+          type: 'response.completed',
+          response: {
+            id: 'r',
+            output: [{ type: 'message', content: [{ type: 'output_text', text: 'one two three' }] }],
+          },
+        },
+      ),
+      { text: 'one two three' },
+    ],
+    [
+      'a message says of its end only its whole text',
+      'openai-responses',
+      sse(
+        { type: 'response.created', response: { id: 'r' } },
+        { type: 'response.output_text.done', text: 'All of it.' },
+        { type: 'response.completed', response: { id: 'r' } },
+      ),
+      { text: 'All of it.' },
+    ],
+    [
+      'a server that speaks as Claude does draws a picture',
+      'anthropic',
+      sse(
+        { type: 'message_start', message: { id: 'm' } },
+        { type: 'content_block_start', index: 0, content_block: { type: 'image', source: { data: picture } } },
+        {
+          type: 'message_delta',
+          delta: { stop_reason: 'end_turn' },
+          usage: { input_tokens: '4', output_tokens: null },
+        },
+        { type: 'message_stop' },
+      ),
+      { text: '', usage: { inputTokens: 4, outputTokens: 0 } },
+      { pictures: card },
+    ],
+  ])('%s', async (_, protocol, text, right, more = {}) => {
+    for (const size of Object.values(SIZES)) {
+      const found = await read(protocol, text, size, text.includes('candidates') ? GEMINI : undefined)
+      expect(found.reply).toMatchObject(right)
+      expect(found.reply.error).toEqual(right.error)
+      expect(found).toMatchObject(more)
+    }
+  })
+})
+
 describe('a call that only a client could answer', () => {
   const left = [
     { type: 'custom_tool_call', name: 'write_sql', input: 'SELECT 1' },

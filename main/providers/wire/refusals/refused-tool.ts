@@ -27,11 +27,15 @@ export function wordsForRefusedTool(model: string, { name }: OfferedTool): Words
  * names none, or one that is not ours.
  */
 export function refusedTool(refusal: string, body: unknown, { tools, deferred }: Offering): OfferedTool | undefined {
+  if (OF_A_CALL.test(refusal)) return undefined
   const said = saidIn(refusal)
   const all = [...tools, ...(deferred?.tools ?? []), ...(deferred?.loaded ?? [])]
   const name = nameAt(said, toolsIn(body)) ?? nameIn(said, all)
   return name === undefined ? undefined : all.find(tool => wireName(tool.name) === name)
 }
+
+/** That it is about a call that the model made, and not about the tool. */
+const OF_A_CALL = /tool.?call validation|tool_use_failed|failed_generation|failed to call/i
 
 type WireTool = { name?: string; function?: { name?: string }; tools?: WireTool[] }
 
@@ -59,6 +63,8 @@ function nameAt(said: string, sent: readonly WireTool[]): string | undefined {
 const BEFORE_QUOTED = /(tool|function|schema)[^.]{0,60}$/i
 const BEFORE_BARE = /\b(tool|function)s?:? $/i
 const QUOTES = '\'"`\u2018\u2019\u201c\u201d'
+/** Of a call of the conversation nothing is wrong with the tool. */
+const BEFORE_CALL = /\b(calls?|called|calling|tool_use|tool_result|tool_call_id)\b[^.]{0,40}$/i
 const MOST_LOOKED_AT = 20_000
 
 /** By its name, the longest that stands there as that of a tool. */
@@ -73,7 +79,7 @@ function isNamed(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const [before, after] = [text[at - 1] ?? '', text[at + name.length] ?? '']
     const lead = text.slice(Math.max(0, at - 80), at)
-    if (/[\w-]/.test(before) || /[\w-]/.test(after)) continue
+    if (/[\w-]/.test(before) || /[\w-]/.test(after) || BEFORE_CALL.test(lead)) continue
     if (QUOTES.includes(before) && before && BEFORE_QUOTED.test(lead.slice(0, -1))) return true
     // Of a bare word it has to be plain that it is a name.
     if (BEFORE_BARE.test(lead) || (name.includes('_') && before === ' ')) return true

@@ -14,6 +14,8 @@ const pictures: Readonly<Record<string, Buffer>> = {
   other: pngFile(30, 20, [4, 5, 6]),
   third: pngFile(20, 20, [7, 8, 9]),
   wide: pngFile(9_000, 20, [10, 11, 12]),
+  // What follows its end is none of it, and makes it heavy.
+  heavy: Buffer.concat([pngFile(50, 40, [13, 14, 15]), Buffer.alloc(5_200_000)]),
 }
 
 function shown(...blobs: string[]): Message[] {
@@ -150,6 +152,13 @@ describe('Anthropic, of which it is known how large pictures may be', () => {
     const { ask, sent } = none()
     await ask(shown('small', 'wide'))
     expect(sent.map(all => all.map(bytes => pngSize(bytes)[0]))).toEqual([[40, 8_000]])
+  })
+
+  test('is sent one of more than 5 MB smaller, and not as words', async () => {
+    const { ask, sent, last } = none()
+    await ask(shown('small', 'heavy'))
+    expect(sent.map(all => all.map(pngSize))).toEqual([[pngSize(pictures.small!), [50, 40]]])
+    expect(last()).not.toContain('belongs here')
   })
 
   test('is sent more than 20, and those smaller', async () => {
