@@ -65,7 +65,7 @@ const BEFORE_BARE = /\b(tool|function)s?:? $/i
 const QUOTES = '\'"`\u2018\u2019\u201c\u201d'
 /** Of a call of the conversation nothing is wrong with the tool. */
 const BEFORE_CALL = /\b(calls?|called|calling|tool_use|tool_result|tool_call_id)\b[^.]{0,40}$/i
-const MOST_LOOKED_AT = 20_000
+const MOST_LOOKED_AT = 4_000
 
 /** By its name, the longest that stands there as that of a tool. */
 function nameIn(said: string, tools: Tools): string | undefined {
