@@ -95,12 +95,22 @@ export const ChatChunk = z.object({
   choices: z.array(Choice).nullish(),
   usage: WireUsage.nullish().catch(null),
   error: z.unknown().optional(),
+  /** An error that is the event itself, as vLLM sends it. */
+  object: z.string().nullish().catch(null),
+  message: z.unknown().optional(),
+  code: z.unknown().optional(),
+  type: z.unknown().optional(),
   /** Where Groq counts, unless it is asked to do so as others do. */
   x_groq: z.object({ usage: WireUsage.nullish() }).nullish().catch(null),
   citations: z.unknown().optional(),
   search_results: z.unknown().optional(),
 })
 export type ChatChunk = z.infer<typeof ChatChunk>
+
+/** What an event says that failed. */
+export function errorIn({ error, object, message, code, type }: ChatChunk): unknown {
+  return error || (object === 'error' ? { message, code, type } : undefined)
+}
 
 /** The text of a chunk's only choice; a refusal is text too. */
 export function textOfDelta(delta: ChatDelta | null | undefined): string {

@@ -14,6 +14,7 @@ import {
   ChatChunk,
   type ChatDelta,
   callParts,
+  errorIn,
   foreignCalls,
   hasUnknown,
   picturesIn,
@@ -80,7 +81,8 @@ export function chatReply(
       soFar.usage = (counted && usageOf(counted, tellsCost)) ?? soFar.usage
       soFar.model = chunk.model || soFar.model
       // What failed was paid for all the same.
-      if (chunk.error) throw new ProviderFault(streamedError(chunk.error))
+      const error = errorIn(chunk)
+      if (error) throw new ProviderFault(streamedError(error))
       for (const page of pagesIn(chunk)) cite(soFar, page)
       soFar.finish = reasonOf(choice?.finish_reason) ?? soFar.finish
       soFar.collected.next()

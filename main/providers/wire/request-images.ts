@@ -116,7 +116,6 @@ async function placed(reading: Reading, parts: readonly ImagePart[], within: Ima
 async function load(reading: Reading, part: ImagePart, { side, each, refused }: ImagesLearned): Promise<SentImage> {
   const { request, limits, facts, sizes } = reading
   const { blob, mimeType } = part
-  if (!limits.types.includes(mimeType)) return missing(mimeType, 'is of a type that this provider does not take')
   if (!request.image) return missing(mimeType, NO_ROOM)
   const bytes = await request.image(blob).catch(() => undefined)
   if (!bytes || bytes.byteLength === 0) return missing(mimeType, 'is gone')
@@ -124,18 +123,34 @@ async function load(reading: Reading, part: ImagePart, { side, each, refused }: 
   facts.set(blob, { bytes: bytes.byteLength, pixels })
   if (refused.has(blob))
     return { missing: wordsFor({ ...facts.get(blob), ...part }, 'this provider does not accept it') }
-  const data = inBase64(bytes)
+  const isTaken = limits.types.includes(mimeType)
+  const data = isTaken ? inBase64(bytes) : ''
   const isLong = pixels !== undefined && Math.max(pixels.width, pixels.height) > side
-  if (!isLong && data.length <= each) {
+  if (isTaken && !isLong && data.length <= each) {
     if (pixels) sizes.set(data, pixels)
     return { data }
   }
   const most = Math.floor((each / 4) * 3)
-  const fitted = await fitPicture(blob, { bytes, side: Math.min(side, LONGEST_SIDE), most })
-  if (!fitted) return missing(mimeType, 'is larger than this provider takes')
+  const fitting = fitPicture(blob, { bytes, side: Math.min(side, LONGEST_SIDE), most })
+  const fitted = await unlessAborted(request.signal, fitting)
+  // It comes back as PNG or JPEG, which all take.
+  if (!fitted) return missing(mimeType, isTaken ? 'is larger than this provider takes' : TYPE_NOT_TAKEN)
   const smaller = inBase64(fitted.bytes)
   sizes.set(smaller, fitted.pixels)
   return { data: smaller, mimeType: fitted.mimeType }
+}
+
+const TYPE_NOT_TAKEN = 'is of a type that this provider does not take'
+
+/** Nobody who stops a request waits for a picture that is being made smaller. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop: () => void = () => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+  })
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
 /** More than any picture has that can be made smaller. */

@@ -228,6 +228,12 @@ describe('a stream of its own kind', () => {
       { text: 'Whole.' },
     ],
     [
+      'an event is the error itself',
+      'openai-chat',
+      sse({ object: 'error', message: 'The engine died', type: 'InternalServerError', code: 500 }),
+      { error: expect.objectContaining({ kind: 'server', detail: 'The engine died' }) },
+    ],
+    [
       'a message is whole only in the end of a response',
       'openai-responses',
       sse(

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { openaiChat } from '../../../../../main/providers/openai-chat/openai-chat'
 import type { Message, Request } from '../../../../../main/providers/provider'
 import { inEnglish } from '../../../../../shared/sentence'
 import { collectStream, modelRequest } from '../../../../helpers/collect-stream'
@@ -14,6 +15,7 @@ const pictures: Readonly<Record<string, Buffer>> = {
   other: pngFile(30, 20, [4, 5, 6]),
   third: pngFile(20, 20, [7, 8, 9]),
   wide: pngFile(9_000, 20, [10, 11, 12]),
+  animated: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   // What follows its end is none of it, and makes it heavy.
   heavy: Buffer.concat([pngFile(50, 40, [13, 14, 15]), Buffer.alloc(5_200_000)]),
 }
@@ -137,6 +139,43 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
     expect(blobs().at(-1)).toEqual([])
     expect(last()).not.toContain('you cannot see images')
   })
+})
+
+test('a picture of a type that a server does not take is sent as one that it takes', async () => {
+  const { ask, sent } = picky(
+    {
+      ...(voices['openai-chat'] as Voice),
+      provider: (_, more) => openaiChat({ id: 'x', label: 'X', baseUrl: 'https://api.x.ai/v1', ...more }),
+    },
+    () => false,
+    () => '',
+  )
+  const messages = shown('small', 'animated')
+  const last = messages.at(-1)
+  if (last?.role === 'tool') last.result.content = [{ type: 'image', mimeType: 'image/gif', blob: 'animated' }]
+  await ask(messages)
+  expect(sent.map(all => all.map(pngSize))).toEqual([
+    [
+      [40, 20],
+      [1, 1],
+    ],
+  ])
+})
+
+test('a stop does not wait for a picture that is being made smaller', async () => {
+  const stop = new AbortController()
+  const { ask, sent } = picky(
+    voices.anthropic as Voice,
+    () => false,
+    () => '',
+  )
+  const image = async () => {
+    queueMicrotask(() => stop.abort())
+    return pictures.heavy ?? Buffer.alloc(0)
+  }
+  const reply = await ask(shown('heavy'), { image, signal: stop.signal })
+  expect(reply.error).toMatchObject({ kind: 'cancelled' })
+  expect(sent).toEqual([])
 })
 
 describe('Anthropic, of which it is known how large pictures may be', () => {
