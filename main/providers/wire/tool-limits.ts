@@ -21,6 +21,9 @@ const MOST_NAMED = 20
 /** What OpenAI and Azure say of tools in their documentation, so that they need not refuse anything first. */
 export const OPENAI_TOOLS: readonly ToolAdjustment[] = ['fewer-tools', 'short-descriptions']
 
+const OF_LENGTH =
+  /too (long|large)|at most|max|exceed|limit|(longer|more|less|fewer|shorter) than|up to|length|characters/i
+
 /** What servers want otherwise of the tools themselves. Nothing of the conversation is lost by it. */
 export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
   fewer('fewer-tools'),
@@ -29,8 +32,7 @@ export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
   {
     name: 'short-descriptions',
     ofTool: true,
-    refused:
-      /(tool|function).{0,120}description.{0,120}(too (long|large)|at most|max|exceed|(longer|more|less|fewer) than|up to|length|characters)|(too long|exceed|max|longer than).{0,120}(tool|function).{0,120}description/is,
+    refused: { test: said => [/description/i, /tool|function/i, OF_LENGTH].every(words => words.test(said)) },
   },
 ]
 

@@ -68,6 +68,9 @@ function picky(bad: readonly string[], refusal: Refusal, answer: string) {
     const at = names.findIndex(name => bad.includes(name))
     if (at < 0) return new Response(answer, { headers: { 'content-type': 'text/event-stream' } })
     const { status, body } = refusal(names[at] ?? '', at)
+    if (status === 200) {
+      return new Response(`data: ${JSON.stringify(body)}\n\n`, { headers: { 'content-type': 'text/event-stream' } })
+    }
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
   return { fetch, sent, last: () => sent.at(-1) }
@@ -85,7 +88,7 @@ async function ask(provider: Provider, more: Partial<Request> = {}) {
 const leftOut = (name: string) =>
   `“m” does not accept the tool ${name} here, so that tool is left out. All others are offered.`
 
-describe.each(Object.entries(voices))('%s', (_, voice) => {
+describe.each(Object.entries(voices))('%s', (name, voice) => {
   const answered = voice.answer({ pieces: ['Yes.'] })
   const answer = answered.type === 'stream' ? answered.text : ''
 
@@ -106,6 +109,19 @@ describe.each(Object.entries(voices))('%s', (_, voice) => {
       expect(server.sent.slice(requests)).toEqual([['s1', 's2', 'notes__find', 's5']])
     },
   )
+
+  test('leaves out the one tool that is refused within the stream', async () => {
+    const words = "Invalid schema for function 's3': not supported"
+    const error = { code: 'invalid_request_error', type: 'invalid_request_error', message: words }
+    const event =
+      name === 'openai-chat' ? { error } : name === 'anthropic' ? { type: 'error', error } : { ...error, type: 'error' }
+    const inStream: Refusal = () => ({ status: 200, body: event })
+    const server = picky(['s3'], inStream, answer)
+    const { reply, told } = await ask(voice.provider('http://127.0.0.1:1/v1', { fetch: server.fetch }))
+    expect(reply.error).toBeUndefined()
+    expect(server.last()).toEqual(['s1', 's2', 'notes__find', 's5'])
+    expect(told).toEqual([leftOut('s3')])
+  })
 
   test('leaves out each of several, and offers one again once it was mended', async () => {
     const server = picky(['s1', 'notes__find'], named, answer)
