@@ -37,7 +37,6 @@ const MAY_BE_MADE: Readonly<Record<string, string>> = {
   'main/providers/offline/offline-parse.ts': 'verbs of the phrases that are known',
   'main/providers/openai-chat/repair-text-calls.ts': 'copies of its own, each with its own place',
   'main/providers/wire/clean-schema.ts': 'it is only seen whether it is one',
-  'main/providers/wire/native-search.ts': 'words of servers that are known',
   'main/providers/wire/wire-adjustments.ts': 'words of servers that are known',
   'renderer/features/settings/providers/written-number.ts': 'the signs of a language, for what a person types',
   'renderer/ui/text/visible-text.ts': 'signs that are not seen, which another constant names',

@@ -1,5 +1,6 @@
+import type { ImageType } from '../../shared/models/image-type'
 import type { Words } from '../../shared/sentence'
-import type { Attachment, ProviderTool, Reply } from '../../shared/session/messages'
+import type { Attachment, Pixels, ProviderTool, Reply } from '../../shared/session/messages'
 import type { ToolResult } from '../../shared/session/tool-results'
 import type { ReasoningEffort } from '../../shared/settings'
 import type { Tool } from '../tools/tool'
@@ -49,13 +50,19 @@ export type Request = {
 
 export type CallSoFar = { name: string; json: string }
 
+/** A picture that the provider drew as part of its reply. */
+export type DrawnPicture = { mimeType: ImageType; bytes: Uint8Array; pixels?: Pixels | undefined }
+
 /**
- * What a provider streams: any number of deltas, then exactly one `done`.
+ * What a provider streams: any number of deltas, then exactly one `done`. The text of its reply counts: some servers say at the
+ * end of a message that it reads otherwise than it came in pieces.
  * A failed, cut or cancelled request is a `done` whose reply carries `error` and all text so far; the stream never throws.
  * Tool calls are in the reply only when the server ended it properly and each call is whole. `model` answered, where it is
- * another one than was asked.
+ * another one than was asked. `pictures` are kept by whoever asked, and then named by the reply.
  */
-export type StreamEvent = StreamDelta | { type: 'done'; reply: Reply; model?: string }
+export type StreamEvent =
+  | StreamDelta
+  | { type: 'done'; reply: Reply; model?: string; pictures?: readonly DrawnPicture[] }
 
 /** A piece of the reply's text, or of what the model thinks before it. */
 export type StreamDelta = { type: 'text-delta'; text: string } | { type: 'thinking-delta'; text: string }

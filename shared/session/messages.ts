@@ -86,19 +86,6 @@ export const ProviderTool = z.object({
 })
 export type ProviderTool = z.infer<typeof ProviderTool>
 
-/** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
-export const Reply = z.object({
-  text: z.string(),
-  toolCalls: z.array(ToolCall),
-  thinking: z.array(Thinking).optional(),
-  /** What the provider's own web search found and the reply uses. */
-  citations: z.array(Citation).optional(),
-  providerTools: z.array(ProviderTool).optional(),
-  usage: Usage.optional(),
-  error: ProviderError.optional(),
-})
-export type Reply = z.infer<typeof Reply>
-
 export const ContentPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('image'), mimeType: z.string(), blob: z.string() }),
@@ -132,3 +119,18 @@ export const Attachment = z.object({
   document: DocumentFacts.optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** A model's reply, whole or cut. Its tool calls are run only when `error` is absent. */
+export const Reply = z.object({
+  text: z.string(),
+  toolCalls: z.array(ToolCall),
+  thinking: z.array(Thinking).optional(),
+  /** What the provider's own web search found and the reply uses. */
+  citations: z.array(Citation).optional(),
+  providerTools: z.array(ProviderTool).optional(),
+  /** What the provider drew. The person is shown it, and models are told of it in words. */
+  pictures: z.array(Attachment).optional(),
+  usage: Usage.optional(),
+  error: ProviderError.optional(),
+})
+export type Reply = z.infer<typeof Reply>

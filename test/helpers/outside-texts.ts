@@ -19,10 +19,12 @@ import { mendJson } from '../../main/mcp/import/mend-json'
 import { splitLine } from '../../main/mcp/import/split-line'
 import { splitFrontmatter } from '../../main/project/frontmatter'
 import { readYamlKeys } from '../../main/project/read-yaml-keys'
+import { partialArguments } from '../../main/providers/google/gemini-partial-call'
 import { thinkTags } from '../../main/providers/openai-chat/openai-chat-think-tags'
 import { repairCall } from '../../main/providers/openai-chat/repair-calls'
 import { heldText } from '../../main/providers/openai-chat/repair-held-text'
 import { callsInText } from '../../main/providers/openai-chat/repair-text-calls'
+import { refusedTool } from '../../main/providers/wire/refusals/refused-tool'
 import { plainSchema } from '../../main/providers/wire/wire-schema'
 import { foldText } from '../../main/search/fold-text'
 import { withoutMarkdown } from '../../main/search/without-markdown'
@@ -50,6 +52,8 @@ export const READERS: readonly (readonly [name: string, read: (text: string) => 
   ['thoughts in a reply', inPieces(4, () => thinkTags())],
   ['a call that grows', text => callGrowth()({ name: 'a', json: text })],
   ['a title', titleFromModel],
+  ['a refusal of a tool', text => refusedTool(text, { tools: TOOLS }, { tools: TOOLS })],
+  ['the path of an argument', text => partialArguments().add([{ jsonPath: text, stringValue: text }])],
   ['server-sent events', text => createParser({ onEvent: () => {} }).feed(text)],
   ['a schema', text => plainSchema({ type: 'object', properties: { a: { pattern: text, description: text } } })],
   ['Markdown', splitBlocks],

@@ -68,9 +68,17 @@ function answerOf({ reply, retried }: ReplyState, isSame: boolean, { calls }: Se
   const results = reply.toolCalls.map(({ id, name }): Message => {
     return { role: 'tool', callId: id, name, result: calls[id]?.result ?? errorResult('This call was never run.') }
   })
-  return [{ role: 'assistant', reply: isSame ? reply : withoutThinking(reply) }, ...results]
+  return [{ role: 'assistant', reply: toldOf(isSame ? reply : withoutThinking(reply)) }, ...results]
 }
 
 function withoutThinking({ thinking, ...reply }: Reply): Reply {
   return reply
+}
+
+/** A reply as models are told of it: no protocol takes a picture back that its model drew, so that words stand for it. */
+function toldOf({ pictures, ...reply }: Reply): Reply {
+  if (!pictures || pictures.length === 0) return reply
+  const drawn = pictures.map(({ name }) => name).join(', ')
+  const words = `[Here you drew what the person was shown: ${drawn}.]`
+  return { ...reply, text: reply.text ? `${reply.text}\n\n${words}` : words }
 }

@@ -16,6 +16,7 @@ export function readableTurn(turn: TurnState, { calls }: SessionState): Readable
     ...steered(index),
     ...(reply.providerTools ?? []).map(toldTool),
     ...(reply.text ? [{ type: 'model' as const, text: reply.text }] : []),
+    ...(reply.pictures ?? []).map(({ name, blob }): ReadablePart => ({ type: 'image', name, blob })),
     ...toldPages('Sources', reply.citations),
     ...notes.map((words): ReadablePart => ({ type: 'notice', text: inEnglish(words) })),
     ...(model ? [{ type: 'notice' as const, text: `Answered by “${model}”, not by the model of the profile.` }] : []),

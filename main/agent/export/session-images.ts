@@ -30,6 +30,7 @@ function namedBy(event: SessionEvent): string[] {
   if (event.type === 'turn.started' || event.type === 'turn.steered') {
     return (event.attachments ?? []).map(({ blob }) => blob)
   }
+  if (event.type === 'reply.finished') return (event.reply.pictures ?? []).map(({ blob }) => blob)
   if (event.type !== 'call.finished') return []
   const { content, details } = event.result
   const shown =

@@ -64,6 +64,7 @@ export function buildTurn(
       },
     },
     image: hash => parts.blobs.get(hash),
+    keep: bytes => parts.blobs.put(bytes),
     messages: conversationOf(session.state(), context),
     isTaken: callId => Object.hasOwn(session.state().calls, callId),
     costOf: asking.costOf,

@@ -1,5 +1,7 @@
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
-import type { CallSoFar, StreamDelta } from '../provider'
+import type { CallSoFar, DrawnPicture, StreamDelta } from '../provider'
+import { drawnPictures } from '../wire/pictures/drawn-pictures'
+import { jsonObject } from '../wire/wire-arguments'
 import {
   type Block,
   beginBlock,
@@ -10,7 +12,7 @@ import {
   toolCalls,
 } from './anthropic-block'
 import { pageCited } from './anthropic-cited-text'
-import { type BlockDelta, blockDelta, citationOf, type OtherBlock, startedBlock } from './anthropic-event'
+import { type BlockDelta, blockDelta, citationOf, type OtherBlock, pictureIn, startedBlock } from './anthropic-event'
 import { providerTools } from './anthropic-provider-tools'
 
 export type MessageBlocks = {
@@ -25,6 +27,10 @@ export type MessageBlocks = {
   /** Another message takes the place of this one: only what was shown of it stays. */
   abandon(): void
   isEmpty(): boolean
+  /** Whether the arguments of a call are not complete. */
+  hasHalfCall(): boolean
+  /** Pictures that stand among the blocks. */
+  pictures(): readonly DrawnPicture[]
   /** Whether there were blocks of kinds that are not known. */
   hasUnknown(): boolean
   collected(): Pick<Reply, 'text' | 'toolCalls' | 'thinking' | 'citations' | 'providerTools'>
@@ -35,6 +41,7 @@ type BlocksState = {
   blocks: Map<number, Block>
   all: Block[]
   citations: Map<string, Citation>
+  pictures: ReturnType<typeof drawnPictures>
   text: string
   lastText: Text | undefined
   /** Whether something else came since the last text. */
@@ -48,7 +55,7 @@ type BlocksState = {
  */
 export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlocks {
   const soFar: BlocksState = {
-    ...{ blocks: new Map(), all: [], citations: new Map() },
+    ...{ blocks: new Map(), all: [], citations: new Map(), pictures: drawnPictures() },
     ...{ text: '', lastText: undefined, isParted: false, hasNewTools: false },
   }
 
@@ -81,6 +88,8 @@ export function messageBlocks(waiting: readonly OtherBlock[] = []): MessageBlock
     },
 
     isEmpty: () => soFar.all.length === 0,
+    hasHalfCall: () => callsIn(soFar).some(({ json: pieces }) => pieces !== '' && !jsonObject(pieces)),
+    pictures: soFar.pictures.all,
     hasUnknown: () => soFar.all.some(block => block.type === 'unknown'),
 
     collected() {
@@ -109,6 +118,7 @@ function start(soFar: BlocksState, index: number, value: unknown): StreamDelta[]
   const own = started && 'own' in started ? started.own : undefined
   const block = beginBlock(started, placeIn(soFar))
   if (block.type !== 'text') soFar.isParted = true
+  if (started && 'other' in started) soFar.pictures.take(pictureIn(started.other))
   soFar.hasNewTools ||= block.type === 'item'
   soFar.blocks.set(index, block)
   soFar.all.push(block)

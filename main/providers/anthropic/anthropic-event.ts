@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { Citation, Usage } from '../../../shared/session/messages'
-import { checkEvent } from '../wire/parse-event'
+import { wireNumber } from '../wire/counted-usage'
+import { checkEvent, wireIndex } from '../wire/parse-event'
 
 /** Counts without the cached tokens, which have counts of their own. */
 const WireUsage = z.object({
-  input_tokens: z.number().nullish(),
-  output_tokens: z.number().nullish(),
-  cache_read_input_tokens: z.number().nullish(),
-  cache_creation_input_tokens: z.number().nullish(),
-  output_tokens_details: z.object({ thinking_tokens: z.number().nullish() }).nullish().catch(null),
-  server_tool_use: z.object({ web_search_requests: z.number().nullish() }).nullish().catch(null),
+  input_tokens: wireNumber,
+  output_tokens: wireNumber,
+  cache_read_input_tokens: wireNumber,
+  cache_creation_input_tokens: wireNumber,
+  output_tokens_details: z.object({ thinking_tokens: wireNumber }).nullish().catch(null),
+  server_tool_use: z.object({ web_search_requests: wireNumber }).nullish().catch(null),
 })
-export type WireUsage = z.infer<typeof WireUsage>
+export type WireUsage = Partial<z.infer<typeof WireUsage>>
 
 const Counted = WireUsage.nullish().catch(null)
 
@@ -32,6 +33,13 @@ export type OwnBlock = z.infer<typeof OwnBlock>
 /** Any other block: kept as it came, since some go back so. */
 const OtherBlock = z.looseObject({ type: z.string() })
 export type OtherBlock = z.infer<typeof OtherBlock>
+
+const Picture = z.object({ type: z.literal('image'), source: z.object({ data: z.string() }) })
+
+/** The Base64 of a block that is a picture. Claude draws none; others that speak the same do. */
+export function pictureIn(block: OtherBlock): string | undefined {
+  return Picture.safeParse(block).data?.source.data
+}
 
 const OWN_BLOCKS: ReadonlySet<string> = new Set(['text', 'thinking', 'redacted_thinking', 'tool_use'])
 
@@ -83,7 +91,8 @@ const StartedMessage = z.object({
 })
 export type StartedMessage = z.infer<typeof StartedMessage>
 
-const index = z.number()
+/** Servers exist that leave it out, as those of one block may. */
+const index = wireIndex.nullish().transform(at => at ?? 0)
 
 /** One event of a Messages stream. Only what is used; kinds that are not known are passed over, as the API asks for. */
 export const MessagesEvent = z.discriminatedUnion('type', [
@@ -100,7 +109,7 @@ export const MessagesEvent = z.discriminatedUnion('type', [
     usage: Counted,
   }),
   z.object({ type: z.literal('message_stop') }),
-  z.object({ type: z.literal('error'), error: z.unknown() }),
+  z.object({ type: z.literal('error'), error: z.unknown(), usage: Counted }),
 ])
 export type MessagesEvent = z.infer<typeof MessagesEvent>
 
@@ -118,10 +127,11 @@ export function usageOf(wire: WireUsage): Usage | undefined {
   const written = wire.cache_creation_input_tokens ?? 0
   const thinking = wire.output_tokens_details?.thinking_tokens
   const searches = wire.server_tool_use?.web_search_requests
-  if (typeof fresh !== 'number' || typeof output !== 'number') return undefined
+  // Of a reply that failed perhaps only one of them was counted.
+  if (typeof fresh !== 'number' && typeof output !== 'number') return undefined
   return {
-    inputTokens: fresh + (cached ?? 0) + written,
-    outputTokens: output,
+    inputTokens: (fresh ?? 0) + (cached ?? 0) + written,
+    outputTokens: output ?? 0,
     ...(typeof cached === 'number' && { cachedInputTokens: cached }),
     ...(written > 0 && { cacheWriteTokens: written }),
     ...(thinking && { thinkingTokens: thinking }),

@@ -128,7 +128,7 @@ function wireImage(part: ImagePart, find: RequestImages['find']): ResultPart {
   const found = find(part)
   if ('missing' in found) return text(found.missing)
   // The types are those of the limits that the images were read with.
-  const type = part.mimeType as Anthropic.Base64ImageSource['media_type']
+  const type = (found.mimeType ?? part.mimeType) as Anthropic.Base64ImageSource['media_type']
   return { type: 'image', source: { type: 'base64', media_type: type, data: found.data } }
 }
 

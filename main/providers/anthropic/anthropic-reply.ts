@@ -4,7 +4,7 @@ import { endError, type ReplyEnd } from '../errors/reply-ends'
 import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
 import type { Draft } from '../wire/exchange'
-import { checkEvent, json } from '../wire/parse-event'
+import { checkEvent, isEndOfStream, json } from '../wire/parse-event'
 import { type MessageBlocks, messageBlocks } from './anthropic-blocks'
 import {
   addUsage,
@@ -31,7 +31,10 @@ type ReplyState = {
   model: string | undefined
 }
 
-/** Collects a Messages stream. It is complete with `message_stop` alone; a stop reason before that is a promise. */
+/**
+ * Collects a Messages stream. It is complete with `message_stop`; a stop reason before that is a promise. Servers that speak Chat
+ * Completions as well end it by the word that ends those.
+ */
 export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   const blocks = messageBlocks(waitingCalls(messages))
   const soFar: ReplyState = {
@@ -42,16 +45,18 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
 
   return {
     add(data) {
+      if (isEndOfStream(data)) return endStream(soFar)
       const event = json(data)
       if (soFar.isFinished || isUnknown(event)) return []
-      heard += 1
-      return take(soFar, checkEvent(MessagesEvent, event))
+      const known = checkEvent(MessagesEvent, event)
+      if (saysSomething(soFar, known)) heard += 1
+      return take(soFar, known)
     },
 
     isFinished: () => soFar.isFinished,
     heard: () => heard,
     model: () => soFar.model,
-    ...{ growing: blocks.growing, running: blocks.running },
+    ...{ growing: blocks.growing, running: blocks.running, pictures: blocks.pictures },
     rest: () => wholeMessage(soFar),
 
     paused() {
@@ -72,9 +77,26 @@ export function messagesReply({ messages }: Pick<Request, 'messages'>): Draft {
   }
 }
 
+/** A stream that is complete without a stop event. A call has to be whole then. */
+function endStream(soFar: ReplyState): StreamDelta[] {
+  if (soFar.isFinished || soFar.blocks.isEmpty() || soFar.blocks.hasHalfCall()) return []
+  soFar.stopReason ??= 'end_turn'
+  soFar.isFinished = true
+  return []
+}
+
+/** Whether an event is more than a sign of life: an empty piece is none, nor is the same message that is announced again. */
+function saysSomething({ begun }: ReplyState, event: MessagesEvent): boolean {
+  if (event.type === 'message_start') return !begun || event.message.id !== begun.id
+  const piece = event.type === 'content_block_delta' ? event.delta : undefined
+  return !(piece instanceof Object) || Object.entries(piece).some(([key, value]) => key !== 'type' && value !== '')
+}
+
 function take(soFar: ReplyState, event: MessagesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
+      // What failed was paid for all the same.
+      soFar.usage = mergeUsage(soFar.usage, event.usage)
       throw new ProviderFault(streamedError(event.error))
     case 'message_start':
       return begin(soFar, event.message)
@@ -132,6 +154,7 @@ function finished({ blocks, isFinished, stopReason, refusal }: ReplyState, messa
     names: collected.toolCalls.map(call => call.name),
     thought: collected.thinking !== undefined,
     passedOver: blocks.hasUnknown(),
+    drew: blocks.pictures().length > 0,
     refusal,
     messages,
   })

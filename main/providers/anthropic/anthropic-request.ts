@@ -6,7 +6,8 @@ import { eventBody } from '../wire/event-body'
 import type { Prepared } from '../wire/exchange'
 import { findWith, IMAGE_REFUSALS, type ImageAdjustment, neededFor } from '../wire/image-refusals'
 import { besideSearch, NO_TOOL_SEARCH, type SearchAdjustment, searchedByProvider } from '../wire/native-search'
-import { type ImageLimits, readImages } from '../wire/request-images'
+import { picturesFor } from '../wire/refusals/refused-picture'
+import type { ImageLimits } from '../wire/request-images'
 import type { ServerAddress } from '../wire/server-address'
 import { takesTemperature } from '../wire/takes-temperature'
 import { TOOL_LIMITS, type ToolAdjustment, toolsWithin, within } from '../wire/tool-limits'
@@ -27,12 +28,14 @@ import {
 
 const MIB = 1024 * 1024
 
-/** The API takes 5 MB an image and 32 MB in all, and with more than 20 images only small ones. */
+/** The API takes 5 MB an image and 32 MB in all, of 8,000 pixels a side, and with more than 20 images only of 2,000. */
 const IMAGES: ImageLimits = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   each: 5 * MIB,
   all: 24 * MIB,
-  count: 20,
+  count: 100,
+  side: 8_000,
+  many: { count: 20, side: 2_000 },
 }
 
 const CACHED = { cache_control: { type: 'ephemeral' as const } }
@@ -73,7 +76,7 @@ const ADJUSTMENTS: readonly Adjustment<MessagesAdjustment>[] = [
   },
   { name: 'no-temperature', refused: /temperature/i },
   { name: 'no-search', refused: /web_?search/i },
-  { name: 'plain-schemas', refused: /schema|tools\.\d/i },
+  { name: 'plain-schemas', ofTool: true, refused: /schema|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
 ]
 
 type Wired = { body: Anthropic.MessageCreateParamsStreaming; headers: Record<string, string> }
@@ -84,15 +87,17 @@ export function messagesRequests(
   server: Pick<ServerAddress, 'baseUrl'>,
 ): (request: Request) => Promise<Prepared> {
   const adjust = adjustments(ADJUSTMENTS)
+  const picturesOf = picturesFor(IMAGES)
   const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
-    const images = await readImages(request, IMAGES)
+    const images = await picturesOf(request)
 
     let soFar: Reply | undefined
     const asked = adjust({
       ...request,
+      images,
       needed: [...neededFor(request, images), ...(maySearchTools(request, server) ? [] : [NO_TOOL_SEARCH.name])],
       body(made): Wired {
         const plain = wireRequest(request, findWith(images, made), made)

@@ -23,13 +23,20 @@ export function bounded(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
-/** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
-export function refusedFor(
+/** What a server said as it refused the request itself, or failed in another of these ways; undefined for any other failure. */
+export function refusalIn(
   thrown: unknown,
-  words: RegExp,
   kinds: readonly ProviderError['kind'][] = ['bad-request'],
-): boolean {
-  return causesOf(thrown).some(
-    cause => cause instanceof ProviderFault && kinds.includes(cause.error.kind) && words.test(cause.error.detail ?? ''),
-  )
+): string | undefined {
+  const fault = causesOf(thrown).find(cause => cause instanceof ProviderFault && kinds.includes(cause.error.kind))
+  return fault instanceof ProviderFault ? (fault.error.detail ?? '') : undefined
+}
+
+/** Words of a server: a pattern, or whatever else can tell. */
+export type Said = { test(said: string): boolean }
+
+/** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
+export function refusedFor(thrown: unknown, words: Said, kinds?: readonly ProviderError['kind'][]): boolean {
+  const said = refusalIn(thrown, kinds)
+  return said !== undefined && words.test(said)
 }

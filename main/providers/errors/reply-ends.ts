@@ -1,4 +1,4 @@
-import { messageIn, sentence } from '../../../shared/sentence'
+import { messageIn, sentence, type Words } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
 import type { Request } from '../provider'
 import { CUT } from './provider-errors'
@@ -12,6 +12,10 @@ export type Brought = {
   thought: boolean
   /** Whether it held what is not known, and was passed over. */
   passedOver: boolean
+  /** Tools that the model asked for, that only we could run, and that were never offered to it. */
+  notOffered?: readonly string[]
+  /** Whether it drew a picture, which is an answer without words. */
+  drew?: boolean
   /** What the provider says of a reply that it refused. */
   refusal?: string | undefined
   messages: Request['messages']
@@ -22,21 +26,39 @@ export type ReplyEnd = 'proper' | 'none' | 'length' | 'window' | 'paused' | 'ref
 
 /** Why a stream that came to its end is still no good reply. */
 export function endError(end: ReplyEnd, brought: Brought): ProviderError | undefined {
-  const { text, names, messages, refusal } = brought
-  const isEmpty = text === '' && names.length === 0
+  const { text, names, refusal } = brought
+  const isEmpty = isNothing(brought)
   if (end === 'length') return { kind: 'cut', ...messageIn(names.length > 0 ? LIMIT_IN_CALLS : LIMIT_IN_TEXT) }
   if (end === 'none') return isEmpty && !brought.thought ? nothingIn(brought) : CUT
   if (end === 'window' && text === '') return { ...ENDS.window, kind: 'too-long' }
   if (end !== 'proper') return { ...ENDS[end], ...(end === 'refused' && refusal && { detail: refusal }) }
+  return properError(brought)
+}
+
+/** Why a reply is none, though its server says that it is complete. */
+function properError(brought: Brought): ProviderError | undefined {
+  const { names, messages, notOffered = [] } = brought
   if (names.includes('')) return { kind: 'bad-response', ...messageIn(NAMELESS) }
+  // Beside calls of ours the turn goes on, and the reply says it as a note.
+  const isOnlyForeign = notOffered.length > 0 && names.length === 0
+  if (isOnlyForeign) return { kind: 'bad-response', ...messageIn(wordsForNotOffered(notOffered)) }
   // After results the model may find that nothing is left to say. Anywhere else an empty reply is a fault.
   const mustSay = messages.at(-1)?.role !== 'tool'
-  return isEmpty && mustSay ? nothingIn(brought) : undefined
+  return isNothing(brought) && mustSay ? nothingIn(brought) : undefined
+}
+
+function isNothing({ text, names, drew = false }: Brought): boolean {
+  return text === '' && names.length === 0 && !drew
 }
 
 function nothingIn({ thought, passedOver }: Brought): ProviderError {
   if (passedOver) return { kind: 'bad-response', ...messageIn(UNKNOWN_ONLY) }
   return thought ? { kind: 'cut', ...messageIn(THOUGHT_ONLY) } : { kind: 'bad-response', ...messageIn(EMPTY) }
+}
+
+/** What is said of tools that nobody here can run. */
+export function wordsForNotOffered(names: readonly string[]): Words {
+  return sentence`The model asked for a tool that Atrium did not offer: nothing was run. It called the tool “${[...new Set(names)].join(', ')}”.`
 }
 
 const LIMIT_IN_TEXT = sentence`The answer hit the output limit of the model and ends early. Ask to continue.`

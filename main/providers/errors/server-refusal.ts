@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
 import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
-import { isOverloaded, isTooLong, isToolless, type ServerError, TOO_MANY_TOOLS_WORDS } from './server-words'
+import { areTooManyTools, isOverloaded, isTooLong, isToolless, type ServerError } from './server-words'
 
 /** An answer that is no reply: its HTTP status, its headers and the start of its body. */
 export type Refusal = { status: number; headers: Headers; body: string }
@@ -79,7 +79,7 @@ function statusError(status: number, said: ServerError | undefined): ProviderErr
 }
 
 function notAccepted(said: ServerError | undefined): ProviderError {
-  if (said && TOO_MANY_TOOLS_WORDS.test(said.message)) return TOO_MANY_TOOLS
+  if (said && areTooManyTools(said.message)) return TOO_MANY_TOOLS
   const words = said
     ? sentence`The server did not accept the request: ${quoted(said)}`
     : sentence`The server did not accept the request. Check the model and the address in Settings.`

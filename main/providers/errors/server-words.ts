@@ -35,8 +35,17 @@ export const TOOLLESS_WORDS: readonly Wording[] = [
 ]
 
 /** How servers say that there are too many tools; OpenAI, Azure and GitHub name the list, others count. */
-export const TOO_MANY_TOOLS_WORDS =
+const TOO_MANY_TOOLS_WORDS =
   /tools'?:? array too long|too many (tools|functions)|(maximum|max|at most|up to|more than|limit of).{0,40}\b\d+ (tools|functions)\b|(tools|functions)\b.{0,60}(at most|maximum|exceed|limit).{0,40}\d/is
+
+/** That a limit is one of what a tool says of itself: of a text, and not of how many tools there are. */
+const OF_ONE_TOOL =
+  /description|string too long|string should|characters|(functions|function_declarations|tools(?!\[0\]\.function_decl))[[.]\d|(tool|function) names?\b/i
+
+/** Whether a server says that there are too many tools. */
+export function areTooManyTools(said: string): boolean {
+  return TOO_MANY_TOOLS_WORDS.test(said) && !OF_ONE_TOOL.test(said)
+}
 
 /** That a refusal speaks of what tools say of themselves: no summary of a conversation makes that shorter. */
 const OF_TOOLS =

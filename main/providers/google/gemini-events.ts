@@ -1,16 +1,33 @@
 import { z } from 'zod'
-import { json } from '../wire/parse-event'
+import { wireNumber } from '../wire/counted-usage'
+import { json, wireIndex } from '../wire/parse-event'
+import { PartialArgs, type PartialArguments, partialArguments } from './gemini-partial-call'
 
 const text = z.string()
 const Loose = z.looseObject({})
-const count = z.number().catch(0).default(0)
+const count = wireNumber.transform(given => given ?? 0)
 
 const Part = z.looseObject({
   text: text.optional().catch(undefined),
   thought: z.boolean().optional().catch(undefined),
   thoughtSignature: text.optional().catch(undefined),
   functionCall: z
-    .object({ id: text.optional().catch(undefined), name: text, args: Loose.optional().catch(undefined) })
+    .object({
+      id: text.optional().catch(undefined),
+      name: text.optional().catch(undefined),
+      args: Loose.optional().catch(undefined),
+      /** Of a call that comes in pieces: what is new of its arguments, and whether more of it follows. */
+      partialArgs: PartialArgs.optional().catch(undefined),
+      willContinue: z.boolean().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  /** A picture that the model drew. */
+  inlineData: z.object({ mimeType: text, data: text }).optional().catch(undefined),
+  /** What Google ran by itself. */
+  executableCode: z.looseObject({ code: text }).optional().catch(undefined),
+  codeExecutionResult: z
+    .looseObject({ outcome: text.optional().catch(undefined), output: z.unknown().optional() })
     .optional()
     .catch(undefined),
   toolCall: z
@@ -25,7 +42,7 @@ const Part = z.looseObject({
 type Part = z.infer<typeof Part>
 
 const Candidate = z.object({
-  index: z.number().optional(),
+  index: wireIndex.optional().catch(undefined),
   content: z
     .object({ parts: z.array(Part).default([]) })
     .optional()
@@ -55,12 +72,26 @@ const Event = z.object({
   modelVersion: text.optional().catch(undefined),
 })
 
-/** What one stream has said so far. */
-type StreamState = { calls: number; queries: Set<string>; hasToldSearches: boolean }
+/** What one stream has said so far. `open` is the call that comes in pieces. */
+type StreamState = {
+  calls: number
+  queries: Set<string>
+  hasToldSearches: boolean
+  open: OpenCall | undefined
+  /** Whether arguments came that could not be put together. */
+  isOdd: boolean
+  /** How many pieces of code Google ran. */
+  codes: number
+}
+type Called = NonNullable<Part['functionCall']>
+type OpenCall = { id: string; name: string; given: PartialArguments; signature: string | undefined }
 
 /** Tells the events of Google's generateContent as pieces of a chat completion. What is none is given back as it is. */
 export function geminiEvents(): (data: string) => string {
-  const soFar: StreamState = { calls: 0, queries: new Set(), hasToldSearches: false }
+  const soFar: StreamState = {
+    ...{ calls: 0, queries: new Set(), hasToldSearches: false },
+    ...{ open: undefined, isOdd: false, codes: 0 },
+  }
 
   return data => {
     const value = json(data)
@@ -79,11 +110,12 @@ function chunkOf(
 ) {
   const candidate = candidates.find(one => !one.index)
   const { groundingMetadata: grounding, content, finishReason } = candidate ?? {}
-  const delta = { ...deltaOf(content?.parts ?? [], soFar), ...searchesOf(content?.parts ?? [], grounding, soFar) }
-  const finish = promptFeedback ? 'content_filter' : finishReason && endOf(finishReason, soFar.calls > 0)
+  const delta = deltaOf(content?.parts ?? [], soFar, finishReason !== undefined)
+  const ran = [...searchesOf(content?.parts ?? [], grounding, soFar), ...codesOf(content?.parts ?? [], soFar)]
+  const finish = promptFeedback ? 'content_filter' : finishReason && endOf(finishReason, soFar)
   const choice = {
     index: 0,
-    delta,
+    delta: { ...delta, ...(ran.length > 0 && { executed_tools: ran }) },
     ...(finish && { finish_reason: finish }),
     ...(grounding && { groundingMetadata: grounding }),
   }
@@ -94,10 +126,13 @@ function chunkOf(
   }
 }
 
-function deltaOf(parts: readonly Part[], soFar: StreamState): object {
+function deltaOf(parts: readonly Part[], soFar: StreamState, isEnd: boolean): object {
   const said = parts.filter(part => part.text !== undefined && !part.thought)
   const thought = parts.filter(part => part.thought).map(part => part.text ?? '')
-  const calls = parts.flatMap(part => (part.functionCall ? [callOf(part, part.functionCall, soFar)] : []))
+  const called = parts.flatMap(part => (part.functionCall ? callsOf(part, part.functionCall, soFar) : []))
+  // The last piece of the last call may be missing.
+  const calls = isEnd ? [...called, ...closed(soFar)] : called
+  const drawn = parts.flatMap(({ inlineData }) => (inlineData ? [pictureOf(inlineData)] : []))
   const ofText = parts.filter(({ functionCall, toolCall, toolResponse }) => !functionCall && !toolCall && !toolResponse)
   const signature = ofText.findLast(part => part.thoughtSignature)?.thoughtSignature
   // What Google ran goes back as it came.
@@ -106,6 +141,7 @@ function deltaOf(parts: readonly Part[], soFar: StreamState): object {
     ...contentOf(said, parts.flatMap(unknownKinds)),
     ...(thought.length > 0 && { reasoning_content: thought.join('') }),
     ...(calls.length > 0 && { tool_calls: calls }),
+    ...(drawn.length > 0 && { images: drawn }),
     ...(signature && { extra_content: signed(signature) }),
     ...(searched.length > 0 && { search_parts: searched }),
   }
@@ -124,15 +160,49 @@ function unknownKinds(part: Part): string[] {
   return Object.keys(part).filter(key => !KNOWN.has(key))
 }
 
-function callOf({ thoughtSignature }: Part, called: NonNullable<Part['functionCall']>, soFar: StreamState): object {
-  const { id = '', name, args = {} } = called
-  return {
-    index: soFar.calls++,
-    ...(id && { id }),
-    type: 'function',
-    function: { name, arguments: JSON.stringify(args) },
-    ...(thoughtSignature && { extra_content: signed(thoughtSignature) }),
-  }
+/** The calls that a part completes. One with another name or id begins a call, and ends the one before it. */
+function callsOf({ thoughtSignature: signature }: Part, called: Called, soFar: StreamState): object[] {
+  const { id = '', name, args, partialArgs, willContinue = false } = called
+  const { open } = soFar
+  const goesOn = name === undefined || (open?.name === name && (!id || !open.id || id === open.id))
+  const before = goesOn ? [] : closed(soFar)
+  if (name !== undefined && !soFar.open) soFar.open = { id, name, given: partialArguments(args), signature }
+  soFar.open?.given.add(partialArgs ?? [])
+  if (soFar.open && signature) soFar.open.signature ??= signature
+  return willContinue ? before : [...before, ...closed(soFar)]
+}
+
+/** The call that came in pieces, as it is whole. Of one whose arguments could not be put together nothing is run. */
+function closed(soFar: StreamState): object[] {
+  const { open } = soFar
+  soFar.open = undefined
+  if (!open) return []
+  const given = open.given.json()
+  soFar.isOdd ||= given === undefined
+  if (given === undefined) return []
+  return [
+    {
+      index: soFar.calls++,
+      ...(open.id && { id: open.id }),
+      type: 'function',
+      function: { name: open.name, arguments: given },
+      ...(open.signature && { extra_content: signed(open.signature) }),
+    },
+  ]
+}
+
+function pictureOf({ mimeType, data }: NonNullable<Part['inlineData']>): object {
+  return { type: 'image_url', image_url: { url: `data:${mimeType};base64,${data}` } }
+}
+
+/** Code that Google ran, in the words in which others tell what they ran: each with what came of it. */
+function codesOf(parts: readonly Part[], soFar: StreamState): object[] {
+  return parts.flatMap(({ executableCode, codeExecutionResult: result }) => {
+    if (executableCode) soFar.codes += 1
+    const index = `code:${soFar.codes}`
+    const code = executableCode ? [{ index, type: 'code_execution', arguments: { code: executableCode.code } }] : []
+    return result ? [...code, { index, type: 'code_execution', output: result.output ?? '' }] : code
+  })
 }
 
 function signed(signature: string): object {
@@ -144,7 +214,7 @@ function searchesOf(
   parts: readonly Part[],
   grounding: z.infer<typeof Candidate>['groundingMetadata'],
   soFar: StreamState,
-): object {
+): object[] {
   const ran = parts.flatMap(({ toolCall, toolResponse }) => {
     const { id: index, toolType = '' } = toolCall ?? toolResponse ?? {}
     if (!toolType) return []
@@ -158,8 +228,7 @@ function searchesOf(
   const grounded = soFar.hasToldSearches
     ? []
     : queries.map(query => ({ index: query, type: 'web_search', arguments: { query }, output: '' }))
-  const all = [...ran, ...grounded]
-  return all.length > 0 ? { executed_tools: all } : {}
+  return [...ran, ...grounded]
 }
 
 function queryIn(args: Record<string, unknown> | undefined): object {
@@ -188,8 +257,9 @@ const ENDS: Readonly<Record<string, string>> = {
   OTHER: 'error',
 }
 
-function endOf(reason: string, isCalling: boolean): string {
-  return ENDS[reason] ?? (isCalling ? 'tool_calls' : 'stop')
+function endOf(reason: string, { calls, isOdd }: StreamState): string {
+  const end = isOdd ? 'malformed_function_call' : calls > 0 ? 'tool_calls' : 'stop'
+  return ENDS[reason] ?? end
 }
 
 function usageOf(usage: NonNullable<z.infer<typeof Event>['usageMetadata']>, { queries }: StreamState): object {

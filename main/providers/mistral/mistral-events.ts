@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { json } from '../wire/parse-event'
+import { wireNumber } from '../wire/counted-usage'
+import { json, wireIndex } from '../wire/parse-event'
 
 const id = z.string()
 const text = z.string()
 const Part = z.looseObject({ type: z.string() })
 
 const Usage = z.object({
-  prompt_tokens: z.number().catch(0),
-  completion_tokens: z.number().catch(0),
-  total_tokens: z.number().nullish().catch(null),
+  prompt_tokens: wireNumber.transform(given => given ?? 0),
+  completion_tokens: wireNumber.transform(given => given ?? 0),
+  total_tokens: wireNumber,
   /** What tools brought, which the model reads besides. */
-  connector_tokens: z.number().nullish().catch(null),
+  connector_tokens: wireNumber,
   connectors: z.record(z.string(), z.number()).nullish().catch(null),
 })
 
@@ -23,7 +24,7 @@ const Event = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('function.call.delta'),
-    output_index: z.number().nullish(),
+    output_index: wireIndex.nullish(),
     tool_call_id: id,
     name: text,
     arguments: text,

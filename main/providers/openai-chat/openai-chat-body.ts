@@ -53,7 +53,11 @@ export const CHAT_ADJUSTMENTS: readonly Adjustment<ChatAdjustment>[] = [
   { name: 'no-effort', refused: /reasoning|effort|thinking/i },
   // Fields of Mistral's interface for it stand in the middle, those of Google's at the end.
   { name: 'no-search', refused: /web_search|openrouter:|"inputs"|completion_args|google_?search|server_?side_?tool/i },
-  { name: 'plain-schemas', refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is },
+  {
+    name: 'plain-schemas',
+    ofTool: true,
+    refused: /schema|function_declarations|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is,
+  },
 ]
 
 export type ChatBody = {

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../shared/session/messages'
 import type { CallSoFar } from '../provider'
+import { jsonObject } from '../wire/wire-arguments'
 import { uniqueId } from '../wire/wire-names'
 import type { CallPart } from './openai-chat-chunk'
 
@@ -7,6 +8,8 @@ type Pending = { index: number; id: string; name: string; arguments: string; ext
 
 export type CallCollection = {
   add(part: CallPart): void
+  /** What is added from here on came later than all before it. */
+  next(): void
   /** The one that the last piece was of. */
   growing(): CallSoFar | undefined
   /** How many have begun. */
@@ -21,6 +24,8 @@ export type CallCollection = {
 export function callCollection(): CallCollection {
   const pending: Pending[] = []
   let last: Pending | undefined
+  /** What came beside the next part. */
+  let beside = new Set<Pending>()
 
   function start(part: CallPart): Pending {
     const call = { index: part.index ?? pending.length, id: part.id ?? '', name: '', arguments: '' }
@@ -33,9 +38,15 @@ export function callCollection(): CallCollection {
   return {
     add(part) {
       const known = typeof part.index === 'number' ? pending.findLast(call => call.index === part.index) : last
-      const call = known && continues(known, part) ? known : (sameId(pending, part) ?? start(part))
-      append(call, part)
+      const goesOn = (call: Pending | undefined) => call && continues(call, part, beside.has(call))
+      const call = [known, sameId(pending, part)].find(goesOn) ?? start(part)
+      if (beside.has(call) || !isRepeated(call, part)) append(call, part)
+      beside.add(call)
       last = call
+    },
+
+    next() {
+      beside = new Set()
     },
 
     growing: () => last && { name: last.name, json: last.arguments },
@@ -51,11 +62,23 @@ export function callCollection(): CallCollection {
   }
 }
 
-/** Servers exist that give whole calls all the index 0: then a new id, or a name after whole arguments, begins a call. */
-function continues(call: Pending, { id, function: called }: CallPart): boolean {
+/**
+ * Servers exist that give whole calls all the index 0, or the same id: then another id begins a call, or a name after whole
+ * arguments. What has a name and comes beside a call in the same piece of the reply is one of its own, unless that call is half.
+ */
+function continues(call: Pending, part: CallPart, isBeside: boolean): boolean {
+  const { id, function: called } = part
   if (id && call.id && id !== call.id) return false
-  if (!id && called?.name) return !isWhole(call.arguments)
-  return true
+  if (!called?.name || isRepeated(call, part)) return !isBeside || !called?.name
+  if (isBeside) return call.arguments !== '' && !isWhole(call.arguments)
+  return !isWhole(call.arguments) || (Boolean(id) && argumentsIn(part) === '')
+}
+
+/** Whether a whole call is said again, as some servers do at the end of a reply. */
+function isRepeated(call: Pending, part: CallPart): boolean {
+  const { id, function: called } = part
+  if (!id || id !== call.id || called?.name !== call.name) return false
+  return argumentsIn(part) === call.arguments && isWhole(call.arguments)
 }
 
 /** Without an index the id is all there is to go by; with one, equal ids are a server's mistake. */
@@ -64,19 +87,21 @@ function sameId(pending: readonly Pending[], { id, index }: CallPart): Pending |
   return pending.find(call => call.id === id)
 }
 
-function append(call: Pending, { id, function: called, extra_content: extra }: CallPart): void {
-  const { name, arguments: more } = called ?? {}
+function append(call: Pending, part: CallPart): void {
+  const { id, function: called, extra_content: extra } = part
+  const { name } = called ?? {}
   if (id && !call.id) call.id = id
   if (extra) call.extra = { ...call.extra, ...extra }
   if (name && name !== call.name) call.name += name
-  call.arguments += typeof more === 'object' && more !== null ? JSON.stringify(more) : (more ?? '')
+  call.arguments += argumentsIn(part)
 }
 
-function isWhole(json: string): boolean {
-  try {
-    JSON.parse(json)
-    return true
-  } catch {
-    return false
-  }
+function argumentsIn({ function: called }: CallPart): string {
+  const given = called?.arguments ?? ''
+  return typeof given === 'string' ? given : JSON.stringify(given)
+}
+
+/** The last character is looked at first: a call that comes in a thousand pieces is not parsed a thousand times. */
+function isWhole(text: string): boolean {
+  return text.trimEnd().endsWith('}') && jsonObject(text) !== undefined
 }

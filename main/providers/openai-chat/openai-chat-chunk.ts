@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Usage } from '../../../shared/session/messages'
-import { countedUsage, dollarsOf } from '../wire/counted-usage'
+import { countedUsage, dollarsOf, wireNumber } from '../wire/counted-usage'
+import { wireIndex } from '../wire/parse-event'
 
 const Loose = z.looseObject({})
 
@@ -8,8 +9,10 @@ const Loose = z.looseObject({})
 const CallPart = z.object({
   /** Anything but `function` is no call of a tool of ours. */
   type: z.unknown().optional(),
-  index: z.number().nullish(),
+  index: wireIndex.nullish(),
   id: z.string().nullish(),
+  /** A tool that takes any text, which is never offered. */
+  custom: z.object({ name: z.string().nullish() }).nullish().catch(null),
   function: z
     .object({
       name: z.string().nullish(),
@@ -21,7 +24,11 @@ const CallPart = z.object({
 export type CallPart = z.infer<typeof CallPart>
 
 /** Some servers send text as parts, among them parts that are no text; those of Mistral are what the model thinks. */
-const TextPart = z.object({ type: z.string().optional().catch(''), text: z.unknown().optional() })
+const TextPart = z.object({
+  type: z.string().optional().catch(''),
+  text: z.unknown().optional(),
+  image_url: z.unknown().optional(),
+})
 const Part = TextPart.extend({ thinking: z.array(TextPart).optional().catch(undefined) })
 const Content = z.union([z.string(), z.array(Part)])
 
@@ -36,6 +43,10 @@ const Delta = z.object({
   /** What the server ran by itself, as Groq tells it. */
   executed_tools: z.array(z.unknown()).nullish().catch(null),
   annotations: z.array(z.unknown()).nullish().catch(null),
+  /** A call as it was made before there were lists of them. */
+  function_call: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish().catch(null),
+  /** What the model drew, as OpenRouter and others tell it. */
+  images: z.array(z.unknown()).nullish().catch(null),
   /** Of Google: the signature of the text. */
   extra_content: Loose.nullish().catch(null),
   /** Of Google: what it searched for and found, as it wants it back. */
@@ -43,33 +54,34 @@ const Delta = z.object({
 })
 export type ChatDelta = z.infer<typeof Delta>
 
-const count = z.number().nullish()
 const WireUsage = z.object({
-  prompt_tokens: z.number(),
-  completion_tokens: z.number(),
-  total_tokens: count.catch(null),
-  prompt_tokens_details: z.object({ cached_tokens: count, cache_write_tokens: count }).nullish().catch(null),
-  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  prompt_tokens: wireNumber,
+  completion_tokens: wireNumber,
+  total_tokens: wireNumber,
+  prompt_tokens_details: z.object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: wireNumber }).nullish().catch(null),
   /** Of OpenRouter. */
-  server_tool_use: z.object({ web_search_requests: count }).nullish().catch(null),
+  server_tool_use: z.object({ web_search_requests: wireNumber }).nullish().catch(null),
   /** As DeepSeek counts them. */
-  prompt_cache_hit_tokens: count.catch(null),
+  prompt_cache_hit_tokens: wireNumber,
   /** As Moonshot does. */
-  cached_tokens: count.catch(null),
+  cached_tokens: wireNumber,
   /** As Mistral does. */
-  num_cached_tokens: count.catch(null),
+  num_cached_tokens: wireNumber,
   /** Of xAI. */
-  cost_in_usd_ticks: count.catch(null),
+  cost_in_usd_ticks: wireNumber,
   /** Of OpenRouter, in US dollars. With a key of one's own the other provider charges besides. */
-  cost: count.catch(null),
+  cost: wireNumber,
   is_byok: z.boolean().nullish().catch(null),
-  cost_details: z.object({ upstream_inference_cost: count }).nullish().catch(null),
+  cost_details: z.object({ upstream_inference_cost: wireNumber }).nullish().catch(null),
 })
 type WireUsage = z.infer<typeof WireUsage>
 
 const Choice = z.object({
-  index: z.number().nullish(),
+  index: wireIndex.nullish(),
   delta: Delta.nullish(),
+  /** What some servers send in the place of pieces, or after them: all of the reply. */
+  message: Delta.nullish().catch(null),
   finish_reason: z.string().nullish(),
   /** Where Moonshot puts it. */
   usage: WireUsage.nullish().catch(null),
@@ -83,10 +95,22 @@ export const ChatChunk = z.object({
   choices: z.array(Choice).nullish(),
   usage: WireUsage.nullish().catch(null),
   error: z.unknown().optional(),
+  /** An error that is the event itself, as vLLM sends it. */
+  object: z.string().nullish().catch(null),
+  message: z.unknown().optional(),
+  code: z.unknown().optional(),
+  type: z.unknown().optional(),
+  /** Where Groq counts, unless it is asked to do so as others do. */
+  x_groq: z.object({ usage: WireUsage.nullish() }).nullish().catch(null),
   citations: z.unknown().optional(),
   search_results: z.unknown().optional(),
 })
 export type ChatChunk = z.infer<typeof ChatChunk>
+
+/** What an event says that failed. */
+export function errorIn({ error, object, message, code, type }: ChatChunk): unknown {
+  return error || (object === 'error' ? { message, code, type } : undefined)
+}
 
 /** The text of a chunk's only choice; a refusal is text too. */
 export function textOfDelta(delta: ChatDelta | null | undefined): string {
@@ -96,14 +120,31 @@ export function textOfDelta(delta: ChatDelta | null | undefined): string {
 
 /** The pieces of calls of our tools. */
 export function callParts(delta: ChatDelta | null | undefined): CallPart[] {
-  return (delta?.tool_calls ?? []).filter(isOwnCall)
+  const { tool_calls: parts, function_call: only } = delta ?? {}
+  if (parts?.length) return parts.filter(isOwnCall)
+  return only?.name || only?.arguments ? [{ index: 0, function: only }] : []
+}
+
+/** The tools that were called and are none of ours, as they are called. */
+export function foreignCalls(delta: ChatDelta | null | undefined): string[] {
+  return (delta?.tool_calls ?? []).flatMap(part => (part.custom?.name && !isOwnCall(part) ? [part.custom.name] : []))
 }
 
 function isOwnCall({ type, function: called }: CallPart): boolean {
   return typeof type !== 'string' || type === '' || type === 'function' || Boolean(called)
 }
 
-const OWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'thinking', 'reference'])
+const OWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'thinking', 'reference', 'image_url'])
+
+const Picture = z.object({
+  image_url: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
+})
+
+/** What the model drew, as data URLs: in a list of its own, or among the parts of the content. */
+export function picturesIn(delta: ChatDelta | null | undefined): string[] {
+  const parts = Array.isArray(delta?.content) ? delta.content : []
+  return [...(delta?.images ?? []), ...parts].flatMap(part => Picture.safeParse(part).data?.image_url ?? [])
+}
 
 /** Whether there is something of a kind that is not known. */
 export function hasUnknown(delta: ChatDelta | null | undefined): boolean {
@@ -128,7 +169,7 @@ function words(value: unknown): string {
 }
 
 /** `tellsCost` says that the server is one whose `cost` is what it charges in US dollars. */
-export function usageOf(wire: WireUsage, tellsCost: boolean): Usage {
+export function usageOf(wire: WireUsage, tellsCost: boolean): Usage | undefined {
   return countedUsage({
     input: wire.prompt_tokens,
     output: wire.completion_tokens,

@@ -142,5 +142,5 @@ function shownImages({ call, result }: Pair, { find, callId }: ChatTranslation):
 function shownImage(part: ImagePart, find: FindImage): OpenAI.ChatCompletionContentPartImage[] {
   const found = find(part)
   if ('missing' in found) return []
-  return [{ type: 'image_url', image_url: { url: `data:${part.mimeType};base64,${found.data}` } }]
+  return [{ type: 'image_url', image_url: { url: `data:${found.mimeType ?? part.mimeType};base64,${found.data}` } }]
 }

@@ -1,18 +1,23 @@
 import type { Citation, ProviderError, ProviderTool, Reply, ToolCall, Usage } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
-import { endError, type ReplyEnd } from '../errors/reply-ends'
+import { endError, type ReplyEnd, wordsForNotOffered } from '../errors/reply-ends'
 import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
 import type { Draft } from '../wire/exchange'
 import { callableIn } from '../wire/native-search'
-import { parseEvent } from '../wire/parse-event'
+import { isEndOfStream, parseEvent } from '../wire/parse-event'
+import { drawnPictures } from '../wire/pictures/drawn-pictures'
+import { jsonObject } from '../wire/wire-arguments'
 import { uniqueId } from '../wire/wire-names'
 import { callCollection } from './openai-chat-calls'
 import {
   ChatChunk,
   type ChatDelta,
   callParts,
+  errorIn,
+  foreignCalls,
   hasUnknown,
+  picturesIn,
   textOfDelta,
   thinkingOfDelta,
   usageOf,
@@ -36,11 +41,16 @@ type ReplyState = {
   thoughts: ReturnType<typeof chatThoughts>
   executed: ReturnType<typeof executedTools>
   citations: Map<string, Citation>
+  pictures: ReturnType<typeof drawnPictures>
+  /** Tools that were called and never offered. */
+  foreign: string[]
   /** Calls that the model has written into its text. */
   inText: TextCall[]
   text: string
   usage: Usage | undefined
   finish: string | undefined
+  /** Whether the server said that its stream is complete, for whatever reason. */
+  isEnded: boolean
   isPassedOver: boolean
   model: string | undefined
   /** How many pieces have said something. */
@@ -49,7 +59,7 @@ type ReplyState = {
 
 /** Collects a Chat Completions stream. */
 export function chatReply(
-  request: Pick<Request, 'tools' | 'deferred' | 'messages'>,
+  request: Pick<Request, 'tools' | 'deferred' | 'messages' | 'note'>,
   { origin, writesCalls, tellsCost = false, search }: ChatOrigin,
 ): Draft {
   const unmarked = markedThoughts()
@@ -57,27 +67,37 @@ export function chatReply(
   const soFar: ReplyState = {
     ...{ collected: callCollection(), content: chatText(writesCalls ? callableIn(request) : []) },
     ...{ thoughts: chatThoughts(origin), executed: executedTools(), citations: new Map(), inText: [], text: '' },
+    ...{ pictures: drawnPictures(), foreign: [], isEnded: false },
     ...{ usage: undefined, finish: undefined, isPassedOver: false, model: undefined, heard: 0 },
   }
 
   return {
     add(data) {
-      const chunk = parseChunk(inChat?.(data) ?? data)
-      if (chunk?.error) throw new ProviderFault(streamedError(chunk.error))
-      soFar.model = chunk?.model || soFar.model
-      if (chunk) for (const page of pagesIn(chunk)) cite(soFar, page)
-      const choice = chunk?.choices?.find(one => !one.index)
-      const counted = chunk?.usage ?? choice?.usage
-      if (counted) soFar.usage = usageOf(counted, tellsCost)
+      soFar.isEnded ||= isEndOfStream(data)
+      if (soFar.isEnded) return []
+      const chunk = parseEvent(ChatChunk, inChat?.(data) ?? data)
+      const choice = chunk.choices?.find(one => !one.index)
+      const counted = chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage
+      soFar.usage = (counted && usageOf(counted, tellsCost)) ?? soFar.usage
+      soFar.model = chunk.model || soFar.model
+      // What failed was paid for all the same.
+      const error = errorIn(chunk)
+      if (error) throw new ProviderFault(streamedError(error))
+      for (const page of pagesIn(chunk)) cite(soFar, page)
       soFar.finish = reasonOf(choice?.finish_reason) ?? soFar.finish
-      return take(soFar, unmarked(choice?.delta))
+      soFar.collected.next()
+      return take(
+        soFar,
+        unmarked(isBlank(choice?.delta) ? (rest(soFar, choice?.message) ?? choice?.delta) : choice?.delta),
+      )
     },
 
-    isFinished: () => soFar.finish !== undefined,
+    isFinished: () => soFar.finish !== undefined || soFar.isEnded,
     heard: () => soFar.heard,
     model: () => soFar.model,
     growing: soFar.collected.growing,
     running: soFar.executed.news,
+    pictures: soFar.pictures.all,
 
     rest(fault) {
       const { deltas, calls } = soFar.content.end(!stands(soFar, fault) && mayHoldCalls(soFar))
@@ -119,6 +139,26 @@ function record(soFar: ReplyState, deltas: StreamDelta[]): StreamDelta[] {
   return deltas
 }
 
+/** What of a whole message has not come in pieces. Some send one in the place of pieces, each with all of it or with what is new. */
+function rest({ text, collected, pictures }: ReplyState, message: ChatDelta | null | undefined): ChatDelta | undefined {
+  if (!message) return undefined
+  const whole = textOfDelta(message)
+  const isAll = text !== '' && whole.startsWith(text)
+  const { tool_calls: calls, function_call: call, ...said } = message
+  const isCalled = collected.count() > 0
+  return {
+    ...said,
+    ...(isAll && { content: whole.slice(text.length), refusal: null }),
+    ...(!isCalled && { tool_calls: calls, function_call: call }),
+    ...(pictures.all().length > 0 && { images: null }),
+  }
+}
+
+/** Whether a piece brings nothing that a whole message could bring. */
+function isBlank(delta: ChatDelta | null | undefined): boolean {
+  return !textOfDelta(delta) && !thinkingOfDelta(delta) && callParts(delta).length === 0 && !hasMore(delta)
+}
+
 function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDelta[] {
   const thinking = thinkingOfDelta(delta)
   const thought = record(soFar, thinking ? [{ type: 'thinking-delta', text: thinking }] : [])
@@ -127,35 +167,42 @@ function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDel
   soFar.executed.take(delta)
   const parts = callParts(delta)
   for (const part of parts) soFar.collected.add(part)
+  soFar.foreign.push(...foreignCalls(delta))
+  const drawn = picturesIn(delta)
+  for (const picture of drawn) soFar.pictures.take(picture)
   soFar.isPassedOver ||= hasUnknown(delta)
-  if (thinking || textOfDelta(delta) || parts.length > 0 || hasMore(delta)) soFar.heard += 1
+  if (thinking || textOfDelta(delta) || parts.length > 0 || drawn.length > 0 || hasMore(delta)) soFar.heard += 1
   return [...thought, ...said]
 }
 
 /** Whether a fault is what the reply ends with: it is not, once the reply was complete. */
-function stands({ finish }: ReplyState, fault: ProviderError | undefined): boolean {
-  return fault !== undefined && (finish === undefined || fault.kind === 'cancelled')
+function stands({ finish, isEnded }: ReplyState, fault: ProviderError | undefined): boolean {
+  return fault !== undefined && ((finish === undefined && !isEnded) || fault.kind === 'cancelled')
 }
 
 /** Whether calls may be written in the text. Inside a fence it is part of what the model shows. */
-function mayHoldCalls({ text, finish, collected }: ReplyState): boolean {
+function mayHoldCalls(soFar: ReplyState): boolean {
+  const { text, collected } = soFar
   const isFenced = text.split('```').length % 2 === 0
-  return endOf(finish) === 'proper' && collected.count() === 0 && !isFenced
+  return endOf(soFar) === 'proper' && collected.count() === 0 && !isFenced
 }
 
 /** The reply as it ended by itself; with an error where that was no proper end. */
-function finished(soFar: ReplyState, { tools, messages }: Pick<Request, 'tools' | 'messages'>): Reply {
-  const { inText, collected, text, thoughts } = soFar
+function finished(soFar: ReplyState, { tools, messages, note }: Pick<Request, 'tools' | 'messages' | 'note'>): Reply {
+  const { inText, collected, text, thoughts, foreign } = soFar
   const toolCalls = inText.length > 0 ? inText.map(withId) : collected.calls().map(call => repairCall(call, tools))
   // A call without a name is answered like one for a tool that does not exist, so that the model can mend it.
   const names = toolCalls.map(call => call.name || 'unnamed')
-  const error = endError(endOf(soFar.finish), {
+  const error = endError(endOf(soFar), {
     text,
     names,
     thought: thoughts.hasAny() || ran(soFar).length > 0,
     passedOver: soFar.isPassedOver,
+    notOffered: foreign,
+    drew: soFar.pictures.all().length > 0,
     messages,
   })
+  if (foreign.length > 0 && !error) note?.(wordsForNotOffered(foreign))
   return { text, toolCalls: error ? [] : toolCalls, ...(error && { error }) }
 }
 
@@ -174,17 +221,15 @@ function withId(call: TextCall): ToolCall {
   return { id: uniqueId('', new Set()), ...call }
 }
 
-function parseChunk(data: string): ChatChunk | undefined {
-  return data.startsWith('[DONE]') ? undefined : parseEvent(ChatChunk, data)
-}
-
 /** Some gateways send an empty reason, or the word for none, with each piece. */
 function reasonOf(reason: string | null | undefined): string | undefined {
   return reason && reason !== 'null' ? reason : undefined
 }
 
-function endOf(finish: string | undefined): ReplyEnd {
-  if (finish === undefined) return 'none'
+/** Some servers give no reason, and say only that the stream is complete. A call has to be whole then. */
+function endOf({ finish, isEnded, collected }: ReplyState): ReplyEnd {
+  const areWhole = collected.calls().every(call => call.arguments === '' || jsonObject(call.arguments))
+  if (finish === undefined) return isEnded && areWhole ? 'proper' : 'none'
   return ENDS[finish.toLowerCase()] ?? 'proper'
 }
 

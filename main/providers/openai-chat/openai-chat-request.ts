@@ -4,7 +4,7 @@ import { effortNotes } from '../wire/effort-steps'
 import { eventBody } from '../wire/event-body'
 import type { Prepared } from '../wire/exchange'
 import { findWith, neededFor } from '../wire/image-refusals'
-import { readImages } from '../wire/request-images'
+import { picturesFor } from '../wire/refusals/refused-picture'
 import { originOf, type ServerAddress } from '../wire/server-address'
 import { adjustments } from '../wire/wire-adjustments'
 import { CHAT_ADJUSTMENTS, type ChatAdjustment, searchInterface, usedEffort, wireRequest } from './openai-chat-body'
@@ -22,14 +22,20 @@ export function chatRequests(
   const searchClient = searchKey ? openaiClient(address, searchKey) : client
   const origin = originOf(baseUrl)
   const adjust = adjustments(CHAT_ADJUSTMENTS)
+  const picturesOf = picturesFor(server.images)
   const noteEffort = effortNotes(server.effort.names)
 
   return async request => {
     const sdk = await client()
-    const images = await readImages(request, server.images)
+    const images = await picturesOf(request)
     const body = (made: ReadonlySet<ChatAdjustment>) =>
       wireRequest(request, { server, origin, find: findWith(images, made), made })
-    const asked = adjust({ ...request, needed: [...(server.toolLimits ?? []), ...neededFor(request, images)], body })
+    const asked = adjust({
+      ...request,
+      images,
+      needed: [...(server.toolLimits ?? []), ...neededFor(request, images)],
+      body,
+    })
 
     return {
       hasImages: images.hasAny,

@@ -4,8 +4,24 @@ import { json } from '../wire/parse-event'
 import { givenWords } from '../wire/provider-tool-words'
 import type { OtherItem } from './openai-responses-event'
 
-/** Calls of the provider's own tools are all named so. Those that it leaves to its client are never offered to it. */
-const PROVIDER_TOOL = /^(.+)_call$/
+/** Calls of tools are all named so, but for the question whether one of an MCP server may be run. */
+const TOOL = /^(.+)_call$|^(.+)_approval_request$/
+
+/** What the provider always runs by itself. */
+const RUNS: ReadonlySet<string> = new Set([
+  ...['web_search_call', 'file_search_call', 'code_interpreter_call'],
+  ...['image_generation_call', 'mcp_call'],
+])
+/** What it always leaves to its client, unless it says otherwise. */
+const LEAVES: ReadonlySet<string> = new Set([
+  ...['custom_tool_call', 'apply_patch_call', 'local_shell_call', 'shell_call', 'computer_call'],
+  'mcp_approval_request',
+])
+/** Searches of xAI, which it runs by itself and calls custom tools (docs.x.ai, Tool usage details). */
+const OF_XAI: ReadonlySet<unknown> = new Set([
+  ...['x_keyword_search', 'x_semantic_search', 'x_user_search', 'x_thread_fetch', 'view_x_video', 'view_image'],
+  ...['web_search_with_snippets', 'browse_page', 'collections_search', 'code_execution'],
+])
 
 /** Those that the API takes back as they were. A drawn picture is left out: it is megabytes, and stands nowhere. */
 export const GOES_BACK = [
@@ -24,8 +40,43 @@ const Called = z.looseObject({
   action: z.looseObject({ type: text, url: text, sources: z.unknown().optional() }).nullish().catch(null),
 })
 
-export function isProviderTool({ type }: OtherItem): boolean {
-  return PROVIDER_TOOL.test(type)
+/** Whether the provider ran it, or runs it. `beside` are the other items of the response, among which its result may be. */
+export function isProviderTool(item: OtherItem, beside: readonly OtherItem[]): boolean {
+  return TOOL.test(item.type) && !isLeftToClient(item, beside)
+}
+
+/**
+ * Whether it is a call that its client has to answer. Nothing of that kind is ever offered to the provider, so nothing is run. Of a
+ * kind that is not known, only a call that a client answers has an id by which it could be answered.
+ */
+export function isLeftToClient(item: OtherItem, beside: readonly OtherItem[]): boolean {
+  const { type, call_id: id, execution, environment } = item
+  if (!TOOL.test(type) || RUNS.has(type) || execution === 'server') return false
+  if (type === 'tool_search_call' && execution === 'client') return true
+  if (type === 'custom_tool_call' && OF_XAI.has(item.name)) return false
+  if (Environment.safeParse(environment).data?.type.startsWith('container')) return false
+  const outputs = [`${type}_output`, type.replace(/_call$/, '_output')]
+  const hasId = typeof id === 'string' && id !== ''
+  const answers = (one: OtherItem) => one.type !== type && outputs.includes(one.type) && one.call_id === id
+  if (hasId && beside.some(answers)) return false
+  return LEAVES.has(type) || hasId
+}
+
+const Environment = z.object({ type: z.string() })
+
+/** How a tool is called. */
+export function toolName(item: OtherItem): string {
+  return nameOf(item.type, Called.parse(item))
+}
+
+/** What it drew, each as Base64 or as an address. */
+export function picturesOf({ type, result, outputs }: OtherItem): unknown[] {
+  if (type === 'image_generation_call') return [result]
+  return type === 'code_interpreter_call' && Array.isArray(outputs) ? outputs.map(urlOf) : []
+}
+
+function urlOf(output: unknown): unknown {
+  return output instanceof Object && 'url' in output ? output.url : undefined
 }
 
 /** The item as it goes back; undefined for what stays here. */
@@ -61,7 +112,7 @@ function inJson(given: unknown): unknown {
 }
 
 function nameOf(type: string, { name, server_label: server }: z.infer<typeof Called>): string {
-  const own = name || type.replace(PROVIDER_TOOL, '$1')
+  const own = name || type.replace(TOOL, '$1$2')
   return server ? `${server}: ${own}` : own
 }
 

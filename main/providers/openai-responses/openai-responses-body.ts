@@ -46,7 +46,11 @@ export const RESPONSES_ADJUSTMENTS: readonly Adjustment<ResponsesAdjustment>[] =
   { name: 'no-search', refused: /web_search(?!_call)/i },
   { name: 'no-parallel', refused: /parallel_tool_calls/i },
   { name: 'no-cache-key', refused: /prompt_cache_key/i },
-  { name: 'plain-schemas', refused: /schema|invalid_function_parameters/i },
+  {
+    name: 'plain-schemas',
+    ofTool: true,
+    refused: /schema|invalid_function_parameters|tools?[.[\s]*\d|invalid.{0,40}(tool|function)/is,
+  },
 ]
 
 /** The API takes no smaller limit. */

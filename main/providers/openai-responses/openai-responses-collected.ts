@@ -1,7 +1,7 @@
 import type { ProviderTool, Reply, Thinking, ToolCall } from '../../../shared/session/messages'
 import { uniqueId } from '../wire/wire-names'
-import { isProviderTool, itemForLater, providerTool } from './openai-provider-tools'
-import type { Item } from './openai-responses-event'
+import { isLeftToClient, isProviderTool, itemForLater, providerTool, toolName } from './openai-provider-tools'
+import type { Item, OtherItem } from './openai-responses-event'
 import type { Output } from './openai-responses-outputs'
 
 /** What outputs come to, beside their text. */
@@ -18,11 +18,20 @@ export function collectedOf(outputs: readonly Output[]): Pick<Reply, 'toolCalls'
 
 /** What the provider ran by itself. */
 export function toolsOf(outputs: readonly Output[]): ProviderTool[] {
-  return outputs.toSorted((a, b) => a.index - b.index).flatMap(toolOf)
+  const all = othersIn(outputs)
+  return outputs
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap(({ other, isDone }) => (other && isProviderTool(other, all) ? [providerTool(other, isDone)] : []))
 }
 
-function toolOf({ other, isDone }: Output): ProviderTool[] {
-  return other && isProviderTool(other) ? [providerTool(other, isDone)] : []
+/** The tools that only its client could run, by their names. */
+export function notOffered(outputs: readonly Output[]): string[] {
+  const all = othersIn(outputs)
+  return all.filter(other => isLeftToClient(other, all)).map(toolName)
+}
+
+function othersIn(outputs: readonly Output[]): OtherItem[] {
+  return outputs.flatMap(({ other }) => other ?? [])
 }
 
 export function thoughtOf({ summary, content }: Item): string {
@@ -40,9 +49,12 @@ function toolCalls(items: readonly Output[]): ToolCall[] {
 }
 
 function thoughts(items: readonly Output[]): Thinking[] {
+  const all = othersIn(items)
   let callsBefore = 0
   return items.flatMap(output => {
     if (output.type === 'function_call') callsBefore += 1
+    // What nobody answered is not taken back.
+    if (output.other && isLeftToClient(output.other, all)) return []
     return thoughtsOf(output, { textBefore: output.textBefore, callsBefore })
   })
 }

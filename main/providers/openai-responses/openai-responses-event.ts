@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Usage } from '../../../shared/session/messages'
-import { countedUsage, dollarsOf } from '../wire/counted-usage'
-import { checkEvent } from '../wire/parse-event'
+import { countedUsage, dollarsOf, wireNumber } from '../wire/counted-usage'
+import { checkEvent, wireIndex } from '../wire/parse-event'
 
 const Annotation = z.object({ type: z.string(), url: z.string().nullish(), title: z.string().nullish() })
 export type Annotation = z.infer<typeof Annotation>
@@ -57,17 +57,15 @@ function isOther(value: unknown, kinds: ReadonlySet<string>): boolean {
 }
 
 const WireUsage = z.object({
-  input_tokens: z.number(),
-  output_tokens: z.number(),
-  input_tokens_details: z
-    .object({ cached_tokens: z.number().nullish(), cache_write_tokens: z.number().nullish() })
-    .nullish()
-    .catch(null),
-  output_tokens_details: z.object({ reasoning_tokens: z.number().nullish() }).nullish().catch(null),
-  total_tokens: z.number().nullish().catch(null),
+  input_tokens: wireNumber,
+  output_tokens: wireNumber,
+  input_tokens_details: z.object({ cached_tokens: wireNumber, cache_write_tokens: wireNumber }).nullish().catch(null),
+  output_tokens_details: z.object({ reasoning_tokens: wireNumber }).nullish().catch(null),
+  total_tokens: wireNumber,
   /** Of xAI. */
-  cost_in_usd_ticks: z.number().nullish().catch(null),
+  cost_in_usd_ticks: wireNumber,
 })
+const Counted = WireUsage.nullish().catch(null)
 
 const text = z.string().nullish().catch(null)
 const WireResponse = z.object({
@@ -78,7 +76,7 @@ const WireResponse = z.object({
   incomplete_details: z.object({ reason: z.string().nullish() }).nullish().catch(null),
   /** All that the model has put out so far. */
   output: z.array(z.unknown()).nullish().catch(null),
-  usage: WireUsage.nullish().catch(null),
+  usage: Counted,
 })
 export type WireResponse = z.infer<typeof WireResponse>
 
@@ -86,11 +84,9 @@ const NOTHING: WireResponse = {}
 const response = WireResponse.nullish().transform(given => given ?? NOTHING)
 
 /** Servers exist that leave it out. */
-const output_index = z
-  .number()
-  .nullish()
-  .transform(index => index ?? 0)
+const output_index = wireIndex.nullish().transform(index => index ?? 0)
 const delta = z.string()
+const content_index = wireIndex.nullish().catch(null)
 
 /** One event of a Responses stream. Only what is used; kinds that are not known are passed over. */
 export const ResponsesEvent = z.discriminatedUnion('type', [
@@ -99,11 +95,12 @@ export const ResponsesEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('response.output_item.done'), output_index, item: z.unknown().optional() }),
   z.object({ type: z.literal('response.output_text.delta'), output_index, delta }),
   z.object({ type: z.literal('response.refusal.delta'), output_index, delta }),
+  z.object({ type: z.literal('response.output_text.done'), output_index, content_index, text }),
   z.object({ type: z.literal('response.output_text.annotation.added'), annotation: Annotation.catch({ type: '' }) }),
   z.object({
     type: z.literal('response.reasoning_summary_text.delta'),
     output_index,
-    summary_index: z.number().nullish(),
+    summary_index: wireIndex.nullish(),
     delta,
   }),
   z.object({ type: z.literal('response.reasoning_text.delta'), output_index, delta }),
@@ -112,13 +109,13 @@ export const ResponsesEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('response.completed'), response }),
   z.object({ type: z.literal('response.incomplete'), response }),
   z.object({ type: z.literal('response.failed'), response }),
-  z.looseObject({ type: z.literal('error') }),
+  z.looseObject({ type: z.literal('error'), usage: Counted, response: response.catch(NOTHING) }),
 ])
 export type ResponsesEvent = z.infer<typeof ResponsesEvent>
 
 export const KNOWN_EVENTS: ReadonlySet<string> = new Set(ResponsesEvent.options.map(one => one.shape.type.value))
 
-export function usageOf(wire: z.infer<typeof WireUsage>, searches: number): Usage {
+export function usageOf(wire: z.infer<typeof WireUsage>, searches: number): Usage | undefined {
   const { cached_tokens: cached, cache_write_tokens: written } = wire.input_tokens_details ?? {}
   return countedUsage({
     input: wire.input_tokens,

@@ -131,7 +131,11 @@ function wirePart(part: ContentPart, find: FindImage): InputPart {
 function wireImage(part: ImagePart, find: FindImage): InputPart {
   const found = find(part)
   if ('missing' in found) return inputText(found.missing)
-  return { type: 'input_image', detail: 'auto', image_url: `data:${part.mimeType};base64,${found.data}` }
+  return {
+    type: 'input_image',
+    detail: 'auto',
+    image_url: `data:${found.mimeType ?? part.mimeType};base64,${found.data}`,
+  }
 }
 
 function inputText(text: string): OpenAI.Responses.ResponseInputText {

@@ -15,6 +15,9 @@ export type Output = {
   pieces: string
   textBefore: number
   summaryIndex: number
+  /** Of a message: where its text begins in that of the reply, and its parts as they were when they were complete. */
+  textAt: number
+  wholeParts: string[]
 }
 
 export type Outputs = {
@@ -37,7 +40,8 @@ export function responseOutputs(textLength: () => number): Outputs {
 
   function begin(index: number, type: string): Output {
     const empty = { item: undefined, other: undefined, isDone: false, isWhole: false, pieces: '', summaryIndex: 0 }
-    const output: Output = { index, type, textBefore: textLength(), ...empty }
+    const ofText = { textAt: textLength(), wholeParts: [] }
+    const output: Output = { index, type, textBefore: textLength(), ...empty, ...ofText }
     all.push(output)
     return output
   }

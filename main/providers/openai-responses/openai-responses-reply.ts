@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { messageIn, sentence } from '../../../shared/sentence'
 import type { Reply, Usage } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
-import { endError, type ReplyEnd } from '../errors/reply-ends'
+import { endError, type ReplyEnd, wordsForNotOffered } from '../errors/reply-ends'
 import { streamedError } from '../errors/server-refusal'
 import type { Request, StreamDelta } from '../provider'
 import type { Draft } from '../wire/exchange'
-import { checkEvent, parseEvent } from '../wire/parse-event'
+import { checkEvent, isEndOfStream, parseEvent } from '../wire/parse-event'
 import { KNOWN_EVENTS, ResponsesEvent, usageOf, type WireResponse } from './openai-responses-event'
 import { type OutputItems, outputItems } from './openai-responses-items'
 
@@ -19,52 +19,68 @@ type ReplyState = {
   output: readonly unknown[]
   usage: Usage | undefined
   end: ReplyEnd | undefined
+  /** Whether the server said that its stream is complete, but not how the response ended. */
+  isEnded: boolean
   model: string | undefined
 }
 
-/** Collects a Responses stream. It is complete with one of the three events that end it, and with nothing else. */
-export function responsesReply({ messages }: Pick<Request, 'messages'>): Draft {
+/**
+ * Collects a Responses stream. It is complete with one of the three events that end it. Servers exist that send none of them, and only
+ * say that the stream is complete.
+ */
+export function responsesReply({ messages, note }: Pick<Request, 'messages' | 'note'>): Draft {
   const items = outputItems()
   const soFar: ReplyState = {
     ...{ items, begun: undefined, output: [] },
-    ...{ usage: undefined, end: undefined, model: undefined },
+    ...{ usage: undefined, end: undefined, isEnded: false, model: undefined },
   }
   let heard = 0
 
   return {
     add(data) {
-      if (soFar.end !== undefined || data.startsWith('[DONE]')) return []
+      soFar.isEnded ||= isEndOfStream(data)
+      if (soFar.end !== undefined || soFar.isEnded) return []
       const event = parseEvent(AnyEvent, data)
       if (!KNOWN_EVENTS.has(event.type)) return []
-      heard += 1
-      return take(soFar, checkEvent(ResponsesEvent, event))
+      const known = checkEvent(ResponsesEvent, event)
+      if (saysSomething(soFar, known)) heard += 1
+      return take(soFar, known)
     },
 
-    isFinished: () => soFar.end !== undefined,
+    isFinished: () => soFar.end !== undefined || soFar.isEnded,
     heard: () => heard,
     model: () => soFar.model,
     growing: items.growing,
     running: items.running,
+    pictures: items.pictures,
 
     rest() {
       // Servers exist that send the whole response with its start, and nothing after it.
       const isWhole = items.isEmpty() && soFar.output.length > 0 && soFar.begun?.status === 'completed'
-      if (isWhole) soFar.end ??= 'proper'
+      if (isWhole || (soFar.isEnded && !items.isEmpty())) soFar.end ??= 'proper'
       return items.settle(soFar.output)
     },
 
     reply(fault) {
       const { end, usage } = soFar
       const stands = fault && (end === undefined || fault.kind === 'cancelled')
-      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished(soFar, messages)
+      const reply = stands ? { ...items.collected(), toolCalls: [], error: fault } : finished(soFar, { messages, note })
       return { ...reply, ...(usage && { usage }) }
     },
   }
 }
 
+/** Whether an event is more than a sign of life: an empty piece is none, nor is the same response that is announced again. */
+function saysSomething({ begun }: ReplyState, event: ResponsesEvent): boolean {
+  if ('delta' in event) return event.delta !== ''
+  return event.type !== 'response.created' || !begun || event.response.id !== begun.id
+}
+
 function take(soFar: ReplyState, event: ResponsesEvent): StreamDelta[] {
   switch (event.type) {
     case 'error':
+      // What failed was paid for all the same.
+      count(soFar, event.usage ?? event.response.usage)
       throw new ProviderFault(streamedError(blamed(event.error ?? event)))
     case 'response.created':
       return begin(soFar, event.response)
@@ -91,24 +107,33 @@ function begin(soFar: ReplyState, response: WireResponse): StreamDelta[] {
 function finish(soFar: ReplyState, { type, response }: Ended): StreamDelta[] {
   soFar.output = response.output ?? soFar.output
   soFar.model = response.model ?? soFar.model
-  if (response.usage) soFar.usage = usageOf(response.usage, soFar.items.searches())
+  count(soFar, response.usage)
   if (type === 'response.failed' && response.error) throw new ProviderFault(streamedError(blamed(response.error)))
   soFar.end = type === 'response.completed' ? 'proper' : type === 'response.failed' ? 'failed' : endOf(response)
   return []
 }
 
+function count(soFar: ReplyState, counted: WireResponse['usage']): void {
+  soFar.usage = (counted && usageOf(counted, soFar.items.searches())) ?? soFar.usage
+}
+
 /** The reply as it ended by itself; with an error where that was no proper end. */
-function finished({ items, end }: ReplyState, messages: Request['messages']): Reply {
+function finished({ items, end }: ReplyState, { messages, note }: Pick<Request, 'messages' | 'note'>): Reply {
   const collected = items.collected()
+  const notOffered = items.notOffered()
   const unfinished = end === 'proper' && items.hasUnfinishedCall() ? UNFINISHED : undefined
   const brought = {
     text: collected.text,
     names: collected.toolCalls.map(call => call.name),
     thought: (collected.thinking ?? collected.providerTools) !== undefined,
     passedOver: items.hasUnknown(),
+    notOffered,
+    drew: items.pictures().length > 0,
     messages,
   }
   const error = unfinished ?? endError(end ?? 'none', brought)
+  if (!error && notOffered.length > 0) note?.(wordsForNotOffered(notOffered))
+  if (items.wasTakenBack()) note?.(TAKEN_BACK)
   return error ? { ...collected, toolCalls: [], error } : collected
 }
 
@@ -124,6 +149,9 @@ function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
     case 'response.output_text.delta':
     case 'response.refusal.delta':
       return items.addText(event.output_index, event.delta)
+    case 'response.output_text.done':
+      items.finishText(event.output_index, event.content_index ?? 0, event.text)
+      return []
     case 'response.output_text.annotation.added':
       items.cite(event.annotation)
       return []
@@ -141,6 +169,8 @@ function takeItem(items: OutputItems, event: OfItem): StreamDelta[] {
 }
 
 const AnyEvent = z.looseObject({ type: z.string() })
+
+const TAKEN_BACK = sentence`The server sent this text piece by piece, and said at the end that the message has none.`
 
 const UNFINISHED = {
   kind: 'bad-response' as const,

@@ -5,7 +5,7 @@ import { effortNotes } from '../wire/effort-steps'
 import { eventBody } from '../wire/event-body'
 import type { Prepared } from '../wire/exchange'
 import { findWith, neededFor } from '../wire/image-refusals'
-import { readImages } from '../wire/request-images'
+import { picturesFor } from '../wire/refusals/refused-picture'
 import type { ServerAddress } from '../wire/server-address'
 import { adjustments } from '../wire/wire-adjustments'
 import { RESPONSES_ADJUSTMENTS, wireRequest } from './openai-responses-body'
@@ -18,15 +18,17 @@ export function responsesRequests(
 ): (request: Request) => Promise<Prepared> {
   const { images: limits, ...server } = responsesServer(baseUrl)
   const adjust = adjustments(RESPONSES_ADJUSTMENTS)
+  const picturesOf = picturesFor(limits)
   const noteEffort = effortNotes()
 
   return async request => {
     const sdk = await client()
-    const images = await readImages(request, limits)
+    const images = await picturesOf(request)
 
     const asking = (withThinking: boolean) =>
       adjust({
         ...request,
+        images,
         needed: [...neededFor(request, images), ...toolNeeds(request, baseUrl)],
         body: made => wireRequest(request, { find: findWith(images, made), withThinking, ...server, made }),
       })

@@ -1,7 +1,7 @@
 import { messageIn, sentence } from '../../../shared/sentence'
 import type { ProviderError, ProviderTool, Reply } from '../../../shared/session/messages'
 import { failureError } from '../errors/provider-errors'
-import type { CallSoFar, Provider, Request, StreamDelta } from '../provider'
+import type { CallSoFar, DrawnPicture, Provider, Request, StreamDelta } from '../provider'
 import { eventData } from './event-data'
 import { callableIn } from './native-search'
 import { otherModel } from './other-model'
@@ -25,6 +25,8 @@ export type Draft = {
   growing?(): CallSoFar | undefined
   /** What the provider runs by itself, as far as it has come; undefined where nothing of it is new. */
   running?(): readonly ProviderTool[] | undefined
+  /** What the provider drew. */
+  pictures?(): readonly DrawnPicture[]
   /** Where the server paused and wants the reply so far back in order to go on: that reply. Further events add to it. */
   paused?(): Reply | undefined
   /** The reply as it stands. A fault that comes after the reply was complete changes nothing. */
@@ -35,7 +37,7 @@ export type Draft = {
 export type Prepared = {
   hasImages: boolean
   /** Whether the next request is made otherwise because of what a server said in the place of a reply. */
-  learns(thrown: unknown): boolean
+  learns(thrown: unknown): Promise<boolean>
   /** Gives back the body of the event stream, or of the rest of a paused reply. Throws where there is none. */
   send(signal: AbortSignal, paused?: Reply): Promise<ReadableStream<Uint8Array>>
 }
@@ -99,7 +101,7 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
       yield* streamed(running, body, patience)
       return false
     } catch (thrown) {
-      if (running.hasShown || !learns(thrown)) throw thrown
+      if (running.hasShown || !(await learns(thrown))) throw thrown
       return true
     }
   }
@@ -122,7 +124,8 @@ export function exchange({ server, patience, prepare, draft: draftFor }: Protoco
     yield* running.draft.rest?.(fault) ?? []
     const model = otherModel(request.model, running.draft.model?.())
     const reply = ownNames(running.draft.reply(fault), callableIn(request))
-    yield { type: 'done', reply, ...(model && { model }) }
+    const pictures = running.draft.pictures?.() ?? []
+    yield { type: 'done', reply, ...(model && { model }), ...(pictures.length > 0 && { pictures }) }
   }
 }
 
@@ -146,30 +149,28 @@ async function* streamed(
   }
 }
 
-/** Waits for reads: each for a while, and for all in which only signs of life come no longer than for one limit together. */
-function reading(running: Running, { idleMs, pingMs = PING_MS }: Patience) {
+/**
+ * Waits for reads: each for a while, and for all in which only signs of life come no longer than for one limit together, which is
+ * short once the reply is complete. Time runs from what was said last, whether it was spent waiting or reading signs of life;
+ * what the reader of the stream takes for a delta does not count, as a delta says something.
+ */
+function reading(running: Running, patience: Patience) {
   const { draft, watch } = running
-  let heard = draft.heard()
-  let silentMs = 0
+  const { idleMs, pingMs = PING_MS, now = () => performance.now() } = patience
+  let said = ''
+  let since = now()
 
   function limit(): number {
-    if (draft.isFinished()) return Math.min(AFTER_FINISH_MS, idleMs)
-    if (draft.heard() !== heard) silentMs = 0
-    heard = draft.heard()
-    const left = Math.max(0, pingMs - silentMs)
+    const saidNow = `${draft.heard()} ${draft.isFinished()}`
+    if (saidNow !== said) since = now()
+    said = saidNow
+    const most = draft.isFinished() ? Math.min(AFTER_FINISH_MS, idleMs) : pingMs
+    const left = Math.max(0, most - (now() - since))
     running.onlyPings = left < idleMs
     return Math.min(left, idleMs)
   }
 
-  return async <T>(read: Promise<T>): Promise<T> => {
-    const most = limit()
-    const started = performance.now()
-    try {
-      return await watch.within(most, read)
-    } finally {
-      silentMs += performance.now() - started
-    }
-  }
+  return <T>(read: Promise<T>): Promise<T> => watch.within(limit(), read)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Request } from '../provider'
 import type { RequestImages } from './request-images'
 import type { Adjustment } from './wire-adjustments'
 
-export type ImageAdjustment = 'no-images' | 'unseen-images'
+export type ImageAdjustment = 'no-images'
 
 /** Routers have nobody who sees, and llama.cpp calls it a failure of its own. */
 const KINDS: readonly ProviderError['kind'][] = ['bad-request', 'not-found', 'server']
@@ -13,31 +13,24 @@ const KINDS: readonly ProviderError['kind'][] = ['bad-request', 'not-found', 'se
 const SEES_NOTHING =
   /(image|vision|multi-?modal)[^.]{0,60}(not (supported|available|enabled)|unsupported|only supported by)|(not?|n't) (support|accept|have|take)[^.]{0,40}(image|vision|multi-?modal)|no endpoints found that support image|(unknown variant|unsupported content)[^.]{0,40}image|not a (multi-?modal|vision)|mmproj|content must be a string/i
 
-/**
- * What is done where pictures are refused: they are sent as words. From then on where the model sees nothing; else for the one
- * request, since another conversation may have pictures that are taken.
- */
+/** That it is about one picture, and not about all: what it is, how large it is, or what is wrong with it. */
+const OF_ONE =
+  /image (format|type|size|dimension|file)|media.?type|mime|pixels|dimension|too (large|big|many)|exceed|corrupt|(could|can)( ?not|n't) (process|decode|read|load)/i
+
+/** What is done where a model sees nothing: pictures are sent as words from then on. */
 export const IMAGE_REFUSALS: readonly Adjustment<ImageAdjustment>[] = [
   {
     name: 'no-images',
-    refused: SEES_NOTHING,
+    refused: { test: said => SEES_NOTHING.test(said) && !OF_ONE.test(said) },
     kinds: KINDS,
     told: ({ model }) =>
       sentence`“${model}” does not see pictures here, so it is told of them in words: name, size and dimensions. To have them seen, choose another model.`,
-  },
-  {
-    name: 'unseen-images',
-    refused: /image|picture|vision|multi-?modal/i,
-    kinds: KINDS,
-    once: true,
-    told: ({ model }) =>
-      sentence`A picture of this conversation was not accepted, so “${model}” is told of the pictures in words for now.`,
   },
 ]
 
 /** How a request finds its pictures, or the words for them. Where none is sent there is nothing to change. */
 export function findWith({ hasAny, find, told }: RequestImages, made: ReadonlySet<string>): RequestImages['find'] {
-  return hasAny && (made.has('no-images') || made.has('unseen-images')) ? told : find
+  return hasAny && made.has('no-images') ? told : find
 }
 
 /** Nothing is told of it where there is no picture. */

@@ -1,4 +1,4 @@
-import { TOO_MANY_TOOLS_WORDS } from '../errors/server-words'
+import { areTooManyTools } from '../errors/server-words'
 import type { DeferredTools, OfferedTool, Request } from '../provider'
 import type { Adjustment } from './wire-adjustments'
 
@@ -10,7 +10,8 @@ const WORDS = /tool_?search|tool_?reference|defer_loading|namespace/i
 /** Before limits on the number of tools: a server may count those that wait. */
 export const NO_TOOL_SEARCH: Adjustment<SearchAdjustment> = {
   name: 'no-tool-search',
-  refused: new RegExp(`${WORDS.source}|${TOO_MANY_TOOLS_WORDS.source}`, 'is'),
+  ofTool: true,
+  refused: { test: said => WORDS.test(said) || areTooManyTools(said) },
 }
 
 /** What the provider is to find tools in, where tools wait and it has a search of its own. */

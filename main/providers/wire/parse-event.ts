@@ -1,6 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { messageIn, sentence } from '../../../shared/sentence'
 import { ProviderFault } from '../errors/provider-fault'
+
+/** Whether it is the word by which a server says that its stream is complete. */
+export function isEndOfStream(data: string): boolean {
+  return data.startsWith('[DONE]')
+}
 
 /** The data of an event as what it should be. Throws a `ProviderFault` for anything else. */
 export function parseEvent<T extends z.ZodType>(schema: T, data: string): z.output<T> {
@@ -29,3 +34,12 @@ export function json(data: string): unknown {
     return data
   }
 }
+
+/** The place of something among others. Servers exist that send it as text. */
+export const wireIndex = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+])

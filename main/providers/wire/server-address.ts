@@ -12,9 +12,9 @@ export type ServerAddress = {
 
 /**
  * `firstByteMs` limits the wait for the headers, `idleMs` each wait for more of the stream, `pingMs` the wait for more of the reply
- * while the server only says that it is there.
+ * while the server only says that it is there. `now` is a clock in milliseconds, by which that is counted.
  */
-export type Patience = { firstByteMs: number; idleMs: number; pingMs?: number }
+export type Patience = { firstByteMs: number; idleMs: number; pingMs?: number; now?: () => number }
 
 /** Models exist that think for more than a quarter of an hour, and their servers say only that they do. */
 export const PING_MS = 30 * 60_000

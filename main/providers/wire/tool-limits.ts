@@ -1,7 +1,8 @@
 import { sentence, type Words } from '../../../shared/sentence'
 import { bounded } from '../errors/provider-fault'
-import { TOO_MANY_TOOLS_WORDS } from '../errors/server-words'
+import { areTooManyTools } from '../errors/server-words'
 import type { OfferedTool, Request } from '../provider'
+import { type LeftOutTool, leftOutTool } from './refusals/refused-tool'
 import type { Adjustment } from './wire-adjustments'
 
 type Tools = readonly OfferedTool[]
@@ -11,7 +12,7 @@ type Offering = Pick<Request, 'tools' | 'deferred'>
 const MOST_TOOLS = { 'fewer-tools': 128, 'few-tools': 64, 'fewest-tools': 32 } as const
 type Fewer = keyof typeof MOST_TOOLS
 
-export type ToolAdjustment = Fewer | 'short-descriptions'
+export type ToolAdjustment = Fewer | 'short-descriptions' | LeftOutTool
 
 /** The longest description that they take. */
 const LONGEST_DESCRIPTION = 1_024
@@ -20,6 +21,9 @@ const MOST_NAMED = 20
 /** What OpenAI and Azure say of tools in their documentation, so that they need not refuse anything first. */
 export const OPENAI_TOOLS: readonly ToolAdjustment[] = ['fewer-tools', 'short-descriptions']
 
+const OF_LENGTH =
+  /too (long|large)|at most|max|exceed|limit|(longer|more|less|fewer|shorter) than|up to|length|characters/i
+
 /** What servers want otherwise of the tools themselves. Nothing of the conversation is lost by it. */
 export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
   fewer('fewer-tools'),
@@ -27,14 +31,15 @@ export const TOOL_LIMITS: readonly Adjustment<ToolAdjustment>[] = [
   fewer('fewest-tools'),
   {
     name: 'short-descriptions',
-    refused: /(tool|function).{0,120}description.{0,120}(too long|at most|maximum|exceed)/is,
+    ofTool: true,
+    refused: { test: said => [/description/i, /tool|function/i, OF_LENGTH].every(words => words.test(said)) },
   },
 ]
 
 function fewer(name: Fewer): Adjustment<Fewer> {
   return {
     name,
-    refused: TOO_MANY_TOOLS_WORDS,
+    refused: { test: areTooManyTools },
     told: (request, made) => (mostTools(made) === MOST_TOOLS[name] ? wordsForLeftOut(request, MOST_TOOLS[name]) : ''),
   }
 }
@@ -46,13 +51,14 @@ function mostTools(made: ReadonlySet<string>): number {
 
 /** The tools that a request names, with those that were asked for; `besides` is how many the server brings itself. */
 export function toolsWithin(offering: Offering, made: ReadonlySet<string>, besides = 0): Tools {
-  return within(firstOf(offering, mostTools(made) - besides), made)
+  return within(firstOf(withoutRefused(offering, made), mostTools(made) - besides), made)
 }
 
 /** What the server itself finds tools in, within the same limits for each. */
 export function within(tools: Tools, made: ReadonlySet<string>): Tools {
-  if (!made.has('short-descriptions')) return tools
-  return tools.map(tool => ({ ...tool, description: bounded(tool.description, LONGEST_DESCRIPTION - 1) }))
+  const taken = taking(tools, made)
+  if (!made.has('short-descriptions')) return taken
+  return taken.map(tool => ({ ...tool, description: bounded(tool.description, LONGEST_DESCRIPTION - 1) }))
 }
 
 /** The first are those that Atrium has; of those that were asked for the last count most. */
@@ -71,4 +77,17 @@ function wordsForLeftOut({ model, ...offering }: Offering & Pick<Request, 'model
   const named = left.slice(0, MOST_NAMED).join(', ')
   const names = left.length > MOST_NAMED ? `${named} …` : named
   return sentence`“${model}” takes at most ${most} tools here, so ${left.length} are left out: ${names}. Switch off MCP servers, or tools of theirs, that you do not need, or let fewer be offered at once.`
+}
+
+/** Those of the tools that no server has refused. */
+function taking(tools: Tools, made: ReadonlySet<string>): Tools {
+  const isAnyLeftOut = [...made].some(name => name.startsWith('without:'))
+  return isAnyLeftOut ? tools.filter(tool => !made.has(leftOutTool(tool))) : tools
+}
+
+function withoutRefused({ tools, deferred }: Offering, made: ReadonlySet<string>): Offering {
+  return {
+    tools: taking(tools, made),
+    ...(deferred && { deferred: { ...deferred, loaded: taking(deferred.loaded, made) } }),
+  }
 }

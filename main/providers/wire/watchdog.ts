@@ -22,10 +22,17 @@ export function watchdog(parent: AbortSignal): Watchdog {
     expired: () => expired,
 
     async within(milliseconds, work) {
-      const timer = setTimeout(() => {
+      const expire = () => {
         expired = true
         abort()
-      }, milliseconds)
+      }
+      // Work that is always done at once would never let a timer of no time run.
+      if (milliseconds <= 0) {
+        expire()
+        work.catch(() => undefined)
+        controller.signal.throwIfAborted()
+      }
+      const timer = setTimeout(expire, milliseconds)
       try {
         return await work
       } finally {

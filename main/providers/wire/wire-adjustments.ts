@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentence, type Words } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
-import { refusedFor } from '../errors/provider-fault'
+import { refusalIn, refusedFor, type Said } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
-import type { Request } from '../provider'
+import type { OfferedTool, Request } from '../provider'
+import type { PicturesOfRequest } from './refusals/refused-picture'
+import { leftOutTool, refusedTool, wordsForRefusedTool } from './refusals/refused-tool'
 
 /**
  * Something that a request can do otherwise, and the words by which a server asks for it. With `once` it is not remembered;
  * `told` are words for the person where it takes something from them, once for each model; '' where it takes nothing. `kinds` are those of the failures
- * in which servers say so.
+ * in which servers say so. Only what is `ofTool` answers a refusal that names one tool.
  */
 export type Adjustment<N extends string> = {
   name: N
-  refused: RegExp
+  refused: Said
   kinds?: readonly ProviderError['kind'][]
   once?: boolean
+  ofTool?: boolean
   told?(request: Offering, made: ReadonlySet<string>): Words
 }
 
@@ -26,19 +29,28 @@ export type Adjustable<N extends string, B extends object> = Offering &
     body(made: ReadonlySet<N>): B
     /** What the model is known to need before any server says so. */
     needed?: readonly N[]
+    images?: Pick<PicturesOfRequest, 'answer' | 'settle'>
   }
+
+/** One tool after the other is left out. A server that refuses so many means something else. */
+const MOST_LEFT_OUT = 40
+
+/** Servers exist that call it a failure of their own. */
+const TOOL_KINDS: readonly ProviderError['kind'][] = ['bad-request', 'server']
 
 /**
  * Sends requests and, where a server refuses what it does not know, sends them again without. What helped is done from
- * the start for that model from then on. A refusal that no adjustment answers is thrown as it came.
+ * the start for that model from then on. A tool that is refused however it is described is left out alone. A refusal that nothing
+ * of this answers is thrown as it came.
  */
 export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   const helped = new Map<string, ReadonlySet<N>>()
   const told = new Set<string>()
 
   /** Of what is made for a model the person is told once. */
-  function tell(request: Adjustable<N, object>, made: ReadonlySet<N>): void {
+  function tell(request: Adjustable<N, object>, made: ReadonlySet<N>, leftOut: readonly OfferedTool[]): void {
     const { model, warn } = request
+    for (const tool of leftOut) warn?.(wordsForRefusedTool(model, tool))
     for (const { name, told: wordsFor } of known) {
       if (!wordsFor || !made.has(name) || told.has(`${name} ${model}`)) continue
       const words = wordsFor(request, made)
@@ -49,21 +61,34 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
   }
 
   return function adjusted<B extends object>(request: Adjustable<N, B>) {
-    const { model, body, needed = [] } = request
+    const { model, body, needed = [], images } = request
     let made: ReadonlySet<N> = new Set([...(helped.get(model) ?? []), ...needed])
     let lasting = made
 
-    /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
-    function learns(thrown: unknown): boolean {
-      const current = body(made)
-      const more = known.find(({ name, refused, kinds }) => {
-        if (made.has(name) || !refusedFor(thrown, refused, kinds)) return false
-        return !isDeepStrictEqual(body(new Set([...made, name])), current)
-      })
-      if (!more) return false
-      made = new Set([...made, more.name])
-      if (!more.once) lasting = new Set([...lasting, more.name])
+    let leftOut: OfferedTool[] = []
+
+    function make(name: N, lasts = true): boolean {
+      made = new Set([...made, name])
+      if (lasts) lasting = new Set([...lasting, name])
       return true
+    }
+
+    /** Makes what answers a refusal; false where nothing does, or it would change nothing. */
+    async function learns(thrown: unknown): Promise<boolean> {
+      const current = body(made)
+      const changes = (name: N) => !made.has(name) && !isDeepStrictEqual(body(new Set([...made, name])), current)
+      const said = refusalIn(thrown, TOOL_KINDS)
+      const tool = said === undefined ? undefined : refusedTool(said, current, request)
+      const isBlind = known.some(one => one.name === 'no-images' && refusedFor(thrown, one.refused, one.kinds))
+      if (!tool && !isBlind && (await images?.answer(thrown, current))) return true
+      const more = known.find(({ name, refused, kinds, ofTool = false }) => {
+        return (ofTool || !tool) && refusedFor(thrown, refused, kinds) && changes(name)
+      })
+      if (more) return make(more.name, !more.once)
+      const without = tool && (leftOutTool(tool) as string as N)
+      if (!without || leftOut.length >= MOST_LEFT_OUT || !changes(without)) return false
+      leftOut.push(tool)
+      return make(without)
     }
 
     async function send<T>(post: (body: B) => Promise<T>): Promise<T> {
@@ -71,10 +96,12 @@ export function adjustments<N extends string>(known: readonly Adjustment<N>[]) {
         try {
           const answer = await post(body(made))
           helped.set(model, lasting)
-          tell(request, made)
+          tell(request, made, leftOut)
+          leftOut = []
+          images?.settle()
           return answer
         } catch (thrown) {
-          if (!learns(thrown)) throw thrown
+          if (!(await learns(thrown))) throw thrown
         }
       }
     }

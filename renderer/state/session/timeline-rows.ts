@@ -200,7 +200,7 @@ function replyRows(reply: ReplyState, key: string, isWaiting: boolean): Timeline
   if (thought) rows.push({ type: 'thinking', key: `${key}:thinking`, thought })
   const tools = reply.reply.providerTools
   if (tools) rows.push({ type: 'provider-tools', key: `${key}:tools`, tools })
-  if (reply.reply.text.trim()) rows.push({ type: 'text', key, reply })
+  if (reply.reply.text.trim() || reply.reply.pictures) rows.push({ type: 'text', key, reply })
   return rows
 }
 

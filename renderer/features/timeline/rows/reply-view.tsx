@@ -7,6 +7,7 @@ import { escapedText } from '../../../ui/text/visible-text'
 import { Link } from '../../../views/markdown/link'
 import { Markdown } from '../../../views/markdown/markdown'
 import { IN_FOLDER } from '../../../views/markdown/markdown-place'
+import { SentImages } from './sent-images'
 
 /** An answer that has ended. The one that is coming is null. */
 type ReplyViewProps = { reply: Reply | null }
@@ -21,6 +22,7 @@ export const ReplyView = memo(function ReplyView({ reply }: ReplyViewProps) {
   return (
     <article aria-label={text.session.assistant} aria-busy={reply === null} className="py-2">
       <Markdown source={reply?.text ?? partial} isGrowing={reply === null} place={IN_FOLDER} />
+      {reply?.pictures && <SentImages images={reply.pictures} areDrawn />}
       {citations.length > 0 && <Sources citations={citations} />}
     </article>
   )

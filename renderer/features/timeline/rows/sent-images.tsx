@@ -13,13 +13,15 @@ import { sentPicture } from '../../../views/pictures/picture-of'
 import { shownScaling } from '../../../views/pictures/shown-scaling'
 import { ExactText } from '../../approval/effects/exact-text'
 
+type SentImagesProps = { images: readonly Attachment[]; areDrawn?: boolean }
+
 /** What went along with a message: images, each of which opens in full, and the texts of files, documents and resources. */
-export function SentImages({ images: sent }: { images: readonly Attachment[] }) {
+export function SentImages({ images: sent, areDrawn = false }: SentImagesProps) {
   const images = sent.filter(({ text }) => text === undefined)
   const texts = sent.filter(({ text }) => text !== undefined)
   return (
     <>
-      {images.length > 0 && <Images images={images} />}
+      {images.length > 0 && <Images images={images} areDrawn={areDrawn} />}
       {texts.map(one => (
         <SentText key={`${one.blob}${one.name}`} sent={one} />
       ))}
@@ -54,9 +56,10 @@ function SentText({ sent }: { sent: Attachment }) {
   )
 }
 
-function Images({ images }: { images: readonly Attachment[] }) {
+/** Those that a person sent stand beside their words, those that a model drew below its own, large enough to look at. */
+function Images({ images, areDrawn }: Required<SentImagesProps>) {
   return (
-    <ul className="mb-1.5 flex flex-wrap justify-end gap-1.5">
+    <ul className={`mb-1.5 flex flex-wrap gap-1.5 ${areDrawn ? 'justify-start' : 'justify-end'}`}>
       {images.map(image => {
         const picture = sentPicture(image)
         if (!picture) return null
@@ -70,7 +73,7 @@ function Images({ images }: { images: readonly Attachment[] }) {
               aria-label={sessionText.message.attachment(name)}
               title={`${name} · ${about}`}
               onClick={() => showDialog({ type: 'picture', picture })}
-              className="checkered block h-24 max-w-48 overflow-hidden rounded-md border border-line hover:border-line-strong"
+              className={`checkered block overflow-hidden rounded-md border border-line hover:border-line-strong ${areDrawn ? 'h-64 max-w-full' : 'h-24 max-w-48'}`}
             >
               <img src={url} alt={name} className="h-full max-w-full object-cover" />
             </button>

@@ -258,3 +258,16 @@ describe('a conversation', () => {
     )
   })
 })
+
+test('a picture that a model drew stands in it as words', () => {
+  const drew = (turnId: string, text: string): SessionFact => {
+    const pictures = [{ name: 'picture-1.png', mimeType: 'image/png', bytes: 3, blob: 'b' }]
+    return { type: 'reply.finished', turnId, reply: { text, toolCalls: [], pictures }, durationMs: 1 }
+  }
+  const state = stateOf([created, turn('t1'), drew('t1', ''), turn('t2'), drew('t2', 'Here.')])
+  const words = '[Here you drew what the person was shown: picture-1.png.]'
+  expect(conversationOf(state).filter(({ role }) => role === 'assistant')).toEqual([
+    { role: 'assistant', reply: { text: words, toolCalls: [] } },
+    { role: 'assistant', reply: { text: `Here.\n\n${words}`, toolCalls: [] } },
+  ])
+})

@@ -98,3 +98,16 @@ test('says how many images there was no room for', async () => {
   const read = await exportSession(many, 'markdown', async blob => large.get(blob) ?? Promise.reject(new Error('gone')))
   expect([read.leftOut, read.content.length < 10_000]).toEqual([3, true])
 })
+
+test('holds a picture that the provider drew', async () => {
+  const reply = { text: '', toolCalls: [], pictures: [image('picture-1.png', hash)] }
+  const drew: SessionFact[] = [
+    ...facts.slice(0, 1),
+    began('t1', 'Draw'),
+    { type: 'reply.finished', turnId: 't1', reply, durationMs: 1 },
+    ended('t1'),
+  ]
+  const drawn = drew.map((fact, index) => ({ v: LOG_VERSION, seq: index + 1, at: index + 1, ...fact }))
+  const { content } = await exportSession(drawn, 'html', get)
+  expect(content).toContain(`<img alt="picture-1.png" src="data:image/png;base64,${PNG.toString('base64')}">`)
+})

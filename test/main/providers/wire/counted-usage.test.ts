@@ -7,13 +7,13 @@ test('thoughts that a server counts beside the answer are in the output, and oth
     outputTokens: 12,
     thinkingTokens: 7,
   })
-  expect(countedUsage({ input: 10, output: 12, total: 22, thinking: 7 }).outputTokens).toBe(12)
-  expect(countedUsage({ input: 10, output: 5, thinking: 7 }).outputTokens).toBe(12)
-  expect(countedUsage({ input: 10, output: 12, thinking: 7 }).outputTokens).toBe(12)
+  expect(countedUsage({ input: 10, output: 12, total: 22, thinking: 7 })?.outputTokens).toBe(12)
+  expect(countedUsage({ input: 10, output: 5, thinking: 7 })?.outputTokens).toBe(12)
+  expect(countedUsage({ input: 10, output: 12, thinking: 7 })?.outputTokens).toBe(12)
 })
 
 test('a total that is less than its parts takes nothing away', () => {
-  expect(countedUsage({ input: 10, output: 5, total: 3 }).outputTokens).toBe(5)
+  expect(countedUsage({ input: 10, output: 5, total: 3 })?.outputTokens).toBe(5)
 })
 
 test('what was not counted is left out, and a zero that says something is not', () => {

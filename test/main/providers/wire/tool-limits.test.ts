@@ -68,6 +68,22 @@ describe.each(PROTOCOLS)('over %s', (_, make, stream) => {
   })
 })
 
+test.each([
+  "Invalid 'tools[12].description': string too long. Expected a string with maximum length 1024, but got 5000.",
+  'tools.12.description: must be no longer than 1024 characters',
+  'The description of function server__tool_12 exceeds the maximum of 1024',
+])('a description that is too long leaves out no tool: %s', async message => {
+  const server = await modelServer([refused(message, 'invalid_value'), recorded('responses-text')])
+  open.push(server)
+  const told: string[] = []
+  const provider = openaiResponses({ id: 'x', label: 'X', baseUrl: server.baseUrl, apiKey: 'k' })
+  const request = modelRequest({ tools, model: 'm', warn: words => told.push(inEnglish(words)) })
+  expect((await collectStream(provider, request)).reply.error).toBeUndefined()
+  expect(server.requests.map(({ body }) => toolsOf(body).length)).toEqual([150, 150])
+  expect(toolsOf(server.requests[1]?.body)[12]?.description).toHaveLength(1_024)
+  expect(told).toEqual([])
+})
+
 const refusal = (message: string, code: string | null = null) =>
   refusalError({
     status: 400,
