@@ -3,9 +3,9 @@ import type { Question } from '../../../shared/session/questions'
 import { agentsText } from '../../text/text-agents'
 import { TextArea } from '../../ui/field'
 import { EscapedLine } from '../../ui/text/escaped-line'
+import { textDirection } from '../../ui/text/text-direction'
 import { setQuestionDraft, useQuestionDraft } from './drafts'
 import { answerOf, type QuestionDraft, withOption, withOwn } from './question-draft'
-import { textDirection } from '../../ui/text/text-direction'
 
 const words = agentsText.questions
 
@@ -27,7 +27,9 @@ export function QuestionFields({ callKey, question, onEnter, ...props }: Questio
   const note = isMissing ? words.missing : isMany ? words.several : ''
   return (
     <fieldset data-question={question.id} aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
-      <legend dir={textDirection(question.question)} className="pb-2 font-medium wrap-anywhere whitespace-pre-wrap">{question.question}</legend>
+      <legend dir={textDirection(question.question)} className="pb-2 font-medium wrap-anywhere whitespace-pre-wrap">
+        {question.question}
+      </legend>
       {note && (
         <p
           id={noteId}
