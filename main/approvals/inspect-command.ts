@@ -8,6 +8,7 @@ import { isSecret } from '../workspace/paths/is-secret'
 import { followLinks, isInside, relativePath } from '../workspace/paths/resolve-path'
 import { cleanEnvironment, type Environment, searchPathOf } from './clean-environment'
 import { type CommandVerdict, commandVerdict, gitFolders, namesWithin } from './commands/command-verdict'
+import { withoutExcluded } from './commands/excluded-names'
 import { isFilledIn, knownFolder } from './commands/filled-in'
 import { type LinePart, linePartsOf } from './commands/grants/line-parts'
 import { holdsStandIns } from './commands/judge-command'
@@ -207,7 +208,7 @@ async function secondName(path: string, workspace: string): Promise<Sentence | u
 
 function namesOf(commands: Commands): string[] {
   const named = commands.flatMap(({ words, redirections }) => [
-    ...words.flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
+    ...withoutExcluded(words).flatMap(({ value }) => (value === null ? [] : namesWithin(value, words[0]?.value ?? ''))),
     ...redirections.flatMap(({ target }) => target?.value ?? []),
   ])
   return named.map(name => (isFilledIn(name) ? knownFolder(name) : name)).filter(name => name !== '')

@@ -16,7 +16,7 @@ export function checkArguments(rule: ProgramRule, args: readonly string[], isFed
   if ('problem' in split) return split
   if (rule.needsOption && split.names.length === 0) return { problem: sentence`it has no option` }
   const isAsked = rule.requires?.every(name => !split.names.includes(name))
-  if (isAsked) return { problem: sentence`an argument is missing` }
+  if (isAsked) return { problem: sentence`without ${rule.requires?.[0] ?? ''} it can make changes` }
   const hasScript = split.names.some(name => rule.scriptOptions?.includes(name))
   const number = problemOfNumber(rule, split.operands, hasScript)
   if (number) return { problem: number }

@@ -18,7 +18,18 @@ export function runsItsArguments(argv: readonly string[]): boolean {
   const inline = RUNNER_ARGUMENTS.get(name) ?? RUNNER_ARGUMENTS.get(family)
   if (inline && args.some((arg, index) => inline.test(arg) || inline.test(`${arg}\n${args[index + 1] ?? ''}`)))
     return true
-  return isOldTar(family, args) || args.some(arg => EVALUATED.test(arg))
+  return (
+    isOldTar(family, args) || args.some((arg, index) => (isMessage(family, args, index) ? HELD : EVALUATED).test(arg))
+  )
+}
+
+/** In a message a shell would still be meant by these. */
+const HELD = /\$\(|\$\{/
+
+/** What git writes down as it is: people and models write several lines, and names of code between backticks. */
+function isMessage(family: string, args: readonly string[], index: number): boolean {
+  if (family !== 'git' || !/^(commit|tag|stash|notes|merge)$/.test(args[0] ?? '')) return false
+  return /^--message=/.test(args[index] ?? '') || /^(-[a-z]*m|--message)$/.test(args[index - 1] ?? '')
 }
 
 /** The name without a version, or the one that stands for all of its kind. */

@@ -69,6 +69,20 @@ const TABLE: Readonly<Record<Grade, readonly string[]>> = {
       'git fetch',
       'git reset --hard',
     ],
+    ...[
+      "find . -name '*.pyc' -delete",
+      'find . -type d -name __pycache__ -exec rm -rf {} +',
+      'zip -r a.zip . -x .git/config',
+    ],
+    ...[
+      "find . -not -path './.git/*' -name '*.bak' -delete",
+      'rsync -a --exclude=.git src/ out/',
+      'rustfmt src/main.rs',
+    ],
+    ...[
+      "find . \\( -name .git -o -name out \\) -prune -o -name '*.o' -exec rm {} +",
+      'tar -czf a.tgz --exclude .git .',
+    ],
     ...['git branch -m old new', 'git branch -d merged', 'git branch new', 'git checkout -b new', 'git switch -c new'],
     ...['git tag v1', 'git tag -a v1 -m "-d is no option"', 'git reset --hard HEAD', 'git reset HEAD~1', 'git gc'],
     ...['git fetch origin main:main', 'git fetch origin +refs/heads/*:refs/remotes/origin/*', 'git prune -n'],
@@ -127,6 +141,15 @@ const TABLE: Readonly<Record<Grade, readonly string[]>> = {
       'git -C src push -f',
       'git branch -D x',
     ],
+    ...['find . -delete', "find . -name '*' -delete", 'find . -not -name x -delete', "find . -path '[!x]*' -delete"],
+    ...[
+      'find . \\( -true -o -name a \\) -delete',
+      'find . -name a -o -delete',
+      "find . -path './.git/*' -delete",
+      'rsync -a --exclude=.git src/ .git/',
+    ],
+    ...['find . -path ./.git -prune -exec rm -rf {} +', 'find . ! -name .git -prune -o -exec rm -rf {} +'],
+    ...['cp -r --exclude=x a .git/hooks', 'zip -r .git/a.zip . -x x', 'mv --exclude-dir=.git a b'],
     ...['git branch -M old main', 'git branch -f old HEAD~3', 'git branch --force old', 'git branch -C a b'],
     ...[
       'git tag -d v1',

@@ -123,7 +123,7 @@ const endsAny: Reason = args => {
 const REASONS: ReadonlyMap<string, Reason> = new Map(
   Object.entries<Reason>({
     rm: (args, where) => (isRecursive(args, 'rR') ? deletes(precious(operandsOf(args), where)) : null),
-    find: (args, where) => (deletesBy(args) ? deletes(precious(pathsOfFind(args), where)) : null),
+    find: (args, where) => (deletesBy(args) && !findsByName(args) ? deletes(precious(pathsOfFind(args), where)) : null),
     mv: (args, where) => overwrites(args, where) ?? deletes(precious(operandsOf(args).slice(0, -1), where)),
     cp: overwrites,
     tee: overwrites,
@@ -168,6 +168,30 @@ function deletes(target: string | undefined): Sentence | null {
 
 function deletesBy(args: readonly string[]): boolean {
   return args.includes('-delete') || args.some(arg => /^(.*\/)?(rm|shred|unlink)$/.test(arg))
+}
+
+/**
+ * Whether find deletes by a name alone, so not everything: each alternative that deletes has a test for one that is not turned round
+ * and has letters or digits. Where a bracket ends in it, it says too little.
+ */
+function findsByName(args: readonly string[]): boolean {
+  return alternativesOf(args)
+    .filter(deletesBy)
+    .every(part => !part.includes(')') && part.some((_, index) => isNameTest(part, index)))
+}
+
+function alternativesOf(args: readonly string[]): string[][] {
+  const parts: string[][] = [[]]
+  for (const arg of args) {
+    if (/^(-o|-or|,)$/.test(arg)) parts.push([])
+    else parts.at(-1)?.push(arg)
+  }
+  return parts
+}
+
+function isNameTest(args: readonly string[], index: number): boolean {
+  const isTest = /^-(i?name|i?path|i?wholename)$/.test(args[index] ?? '') && !/^(!|-not)$/.test(args[index - 1] ?? '')
+  return isTest && /[\p{L}\p{N}]/u.test((args[index + 1] ?? '').replace(/^\.\/|\[[^\]]*\]/g, ''))
 }
 
 /** What stands before its conditions; where nothing does, it is the folder that it runs in. */

@@ -106,6 +106,14 @@ export const commandsSentences = sentences({
     'zh-Hans': '{1} 可能会做出更改',
     ja: '{1} は変更を加える可能性があります',
   },
+  'without {1} it can make changes': {
+    de: 'ohne {1} kann es etwas ändern',
+    es: 'sin {1} puede hacer cambios',
+    fr: 'sans {1}, il peut faire des modifications',
+    pt: 'sem {1}, pode fazer alterações',
+    'zh-Hans': '没有 {1} 时，它可能会做出更改',
+    ja: '{1} がないと変更を加える可能性があります',
+  },
   '{1} looks beyond this folder': {
     de: '{1} sieht über diesen Ordner hinaus',
     es: '{1} mira más allá de esta carpeta',

@@ -162,3 +162,14 @@ test('a rule covers no command that begins otherwise, or of which it fixes more 
   expect(matches('rm -rf src', 'rm')).toBe(false)
   expect(matches('bash -c x', 'bash -c')).toBe(false)
 })
+
+test('what git writes down may have lines and names of code, and nothing that a shell would run', () => {
+  const commit = (...args: string[]) => matchesPrefix(['git', 'commit', ...args], ['git', 'commit'], where)
+  for (const message of ['a\n\nb', 'use `name` here', 'a\n- `b`\n']) {
+    expect(commit('-m', message)).toBe(true)
+    expect(commit('-am', message)).toBe(true)
+    expect(commit(`--message=${message}`)).toBe(true)
+  }
+  for (const message of ['$(x)', '${x}']) expect(commit('-m', message)).toBe(false)
+  expect(matchesPrefix(['npm', 'test', '--', '-t', 'a\nb'], ['npm', 'test'], where)).toBe(false)
+})
