@@ -38,6 +38,8 @@ export const FileChange = z.object({
   mode: z.number().optional(),
   /** It may hold secrets, by its name or by the one that it was asked for by. It may stay as it is: then only an answer is asked for. */
   isSecret: z.literal(true).optional(),
+  /** It was changed while a command ran, and perhaps by somebody else. */
+  authorUnknown: z.literal(true).optional(),
 })
 export type FileChange = z.infer<typeof FileChange>
 
@@ -265,5 +267,7 @@ export const AppliedChange = z.object({
   modeAfter: z.number().optional(),
   /** Where the file went, which is the only copy of it: it is moved back, and `folders` are those made for it there. */
   movedTo: z.string().optional(),
+  /** It is not known whether the command made it: it is taken back only where a person chooses it. */
+  authorUnknown: z.literal(true).optional(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

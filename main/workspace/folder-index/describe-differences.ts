@@ -22,6 +22,7 @@ export type FoundChange = {
   modeAfter?: number
   folders: string[]
   movedTo?: string
+  authorUnknown?: true
 }
 
 /** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
@@ -44,7 +45,13 @@ const MAX_SHOWN = 100
 const DIFF_MS = 1_500
 const MAX_DIFF_LENGTH = 400_000
 
-type SnapshotContext = { workspace: string; before: Snapshot; limits: IndexLimits }
+type SnapshotContext = {
+  workspace: string
+  before: Snapshot
+  limits: IndexLimits
+  /** The files of which it is not known whether the command changed them. */
+  unknown: ReadonlySet<string>
+}
 
 export function describeDifferences(ground: SnapshotContext, differences: readonly Difference[]): FolderChanges {
   const all = describeAll(ground, differences)
@@ -82,7 +89,22 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
     if (to !== undefined && target) all.set(difference.path, describeMove(difference, to, target))
   }
   keepOnlyCopies(all, differences, origins)
+  markUnknown(all, ground.unknown)
   return all
+}
+
+/** Half of a move that is not known to be the command's makes all of it unknown. */
+function markUnknown(all: Map<string, Described>, unknown: ReadonlySet<string>): void {
+  for (const described of all.values()) {
+    if (!('change' in described)) continue
+    const { change } = described
+    const other = change.movedTo === undefined ? undefined : all.get(change.movedTo)
+    if (!unknown.has(change.path) && !unknown.has(change.movedTo ?? change.path)) continue
+    for (const one of [described, ...(other && 'change' in other ? [other] : [])]) {
+      one.change.authorUnknown = true
+      if (one.file) one.file.authorUnknown = true
+    }
+  }
 }
 
 /** Where there are too many, what was there before comes first: what is new is not lost. */

@@ -1,5 +1,8 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import type { Tree } from '../../shell/process/kill-tree'
+import { unknownAuthors } from './authors/unknown-authors'
+import { type AuthorsWatch, watchAuthors } from './authors/watch-authors'
 import { compareSnapshots } from './compare-snapshots'
 import { describeDifferences, type FolderChanges } from './describe-differences'
 import { type Endangered, findLosses, type Loss } from './find-losses'
@@ -19,20 +22,32 @@ export type Coverage = {
   limits: IndexLimits
 }
 
-/** What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`; `end` says what has changed since and forgets it. */
+/**
+ * What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`;
+ * `end` says what has changed since and forgets it. `started` names the command that is watched, and `rival` another one of
+ * Atrium that works in the same folder; `writtenHere` are the files that Atrium itself wrote meanwhile, and with `isUnknown` it is
+ * not known of any file who changed it.
+ */
 export type IndexQuestion =
   | { type: 'look'; workspace: string }
   | { type: 'losses'; workspace: string; named: readonly Endangered[] }
   | { type: 'begin'; workspace: string; watch: string }
-  | { type: 'end'; workspace: string; watch: string }
+  | { type: 'started'; workspace: string; watch: string; tree: Tree }
+  | { type: 'rival'; workspace: string; watch: string; tree: Tree; isJob: boolean }
+  | { type: 'end'; workspace: string; watch: string; writtenHere?: readonly string[]; isUnknown?: boolean }
   | { type: 'forget'; workspace: string; watch: string }
 
 export type IndexAnswer = { coverage?: Coverage; losses?: (Loss | null)[]; changes?: FolderChanges | null }
 
-/** The index of some folders, in memory. Answers one question after the other, and blocks its thread for it. */
-export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: IndexQuestion) => IndexAnswer {
+type Ending = Extract<IndexQuestion, { type: 'end' }>
+type Watch = { workspace: string; before: Snapshot; authors?: AuthorsWatch | undefined }
+
+/** The index of some folders, in memory. Looking at a folder blocks its thread. */
+export function indexService(
+  limits: IndexLimits = INDEX_LIMITS,
+): (question: IndexQuestion) => IndexAnswer | Promise<IndexAnswer> {
   const folders = new Map<string, Snapshot>()
-  const watches = new Map<string, { workspace: string; before: Snapshot }>()
+  const watches = new Map<string, Watch>()
 
   function look(workspace: string): Snapshot {
     const snapshot = scanFolder(workspace, folders.get(workspace) ?? emptySnapshot, limits)
@@ -40,15 +55,31 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
     return snapshot
   }
 
-  function end(watch: string): FolderChanges | null {
+  async function started(watch: string, tree: Tree): Promise<void> {
+    const begun = watches.get(watch)
+    if (process.platform === 'linux' && begun?.before.isWhole) begun.authors ??= watchAuthors({ ...begun, tree })
+    await begun?.authors?.ready
+  }
+
+  function forget(watch: string): Watch | undefined {
     const begun = watches.get(watch)
     watches.delete(watch)
+    begun?.authors?.close()
+    return begun
+  }
+
+  async function end({ watch, writtenHere = [], isUnknown = false }: Ending): Promise<FolderChanges | null> {
+    const begun = watches.get(watch)
     if (!begun) throw new WordedError(sentence`it is not known any more how the folder was before`)
-    if (!begun.before.isWhole) return null
-    const { workspace, before } = begun
-    const after = look(workspace)
+    const { workspace, before, authors } = begun
+    const after = before.isWhole ? look(workspace) : before
+    await authors?.settle()
     if (!after.isWhole) return null
-    return describeDifferences({ workspace, before, limits }, compareSnapshots({ workspace, before, after }))
+    const differences = compareSnapshots({ workspace, before, after })
+    const own = isUnknown ? differences.map(({ path }) => path) : writtenHere
+    const sightingOf = authors?.sightingOf ?? (() => undefined)
+    const unknown = unknownAuthors(differences, { before, writtenHere: new Set(own), sightingOf })
+    return describeDifferences({ workspace, before, limits, unknown }, differences)
   }
 
   return question => {
@@ -64,10 +95,15 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
         watches.set(question.watch, { workspace: question.workspace, before })
         return { coverage: coverageOf(before, limits) }
       }
+      case 'started':
+        return started(question.watch, question.tree).then(() => ({}))
+      case 'rival':
+        watches.get(question.watch)?.authors?.rival(question.tree, question.isJob)
+        return {}
       case 'end':
-        return { changes: end(question.watch) }
+        return end(question).finally(() => forget(question.watch)).then(changes => ({ changes }))
       case 'forget':
-        watches.delete(question.watch)
+        forget(question.watch)
         return {}
     }
   }

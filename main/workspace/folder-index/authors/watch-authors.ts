@@ -1,0 +1,226 @@
+import { type FSWatcher, lstatSync, readdirSync, type Stats, watch } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Tree } from '../../../shell/process/kill-tree'
+import { type Activity, processActivity, processTable } from '../../../shell/process/process-activity'
+import type { IgnoreRules } from '../ignore-rules'
+import type { Snapshot } from '../snapshot'
+import { bytesSince, type WrittenBytes, writtenBytes } from './written-bytes'
+
+/**
+ * What is known of how a file was changed while a command ran. `asleep`: at that moment all processes of the command slept.
+ * `bytesSince` is how much the command can have written from a moment on until the file was last changed, `rivals` the same of
+ * other commands of Atrium that ran at that time.
+ */
+export type Sighting = { asleep: boolean; first: number; bytesSince(moment: number): number; rivals: Rival[] }
+export type Rival = { isJob: boolean; bytesSince(moment: number): number }
+
+export type AuthorsWatch = {
+  /** Resolves once it is known of what happens from then on. */
+  ready: Promise<void>
+  /** Another command of Atrium that works in the same folder, or does so already. */
+  rival(tree: Tree, isJob: boolean): void
+  /** Resolves once all that has happened so far was heard of. */
+  settle(): Promise<void>
+  sightingOf(path: string): Sighting | undefined
+  close(): void
+}
+
+/** To be told of what happens in a folder costs the system memory: of more folders nothing is known. */
+const MAX_FOLDERS = 5_000
+/** So many are begun to be watched before something else gets its turn. */
+const AT_ONCE = 100
+const [SHORTEST_MS, LONGEST_MS] = [20, 150]
+/** Looking takes one part in so many of the time of its thread, where it can. */
+const REST = 8
+/** The system's clock for files lags behind by so much. */
+const TICK_MS = 25
+
+type Follow = { isJob: boolean; look: ReturnType<typeof processActivity>; last: Activity; written: WrittenBytes }
+type Touch = { asleep: boolean; first: number; last: number; awake: Set<Follow> }
+
+/**
+ * Watches who may have changed the files of a folder while a command runs: what happens in it is set against what the
+ * processes of the command do at the same time. An event that was heard of between two looks happened after the look before
+ * them, as each turn of the thread hears all there is. Only on Linux; elsewhere nothing is known.
+ */
+export function watchAuthors({ workspace, before, tree }: { workspace: string; before: Snapshot; tree: Tree }): AuthorsWatch {
+  const table = processTable()
+  const own = follow(tree, false)
+  const follows = [own]
+  const folders = watchedFolders(workspace, before, heard)
+  const touches = new Map<string, Touch>()
+  let fresh = new Map<string, { isRenamed: boolean }>()
+  let [former, latest] = [Date.now(), Date.now()]
+  let timer: NodeJS.Timeout | undefined
+  const waiting: (() => void)[] = []
+  let isClosed = false
+
+  function heard(path: string, isRenamed: boolean): void {
+    fresh.set(path, { isRenamed: isRenamed || fresh.get(path)?.isRenamed === true })
+  }
+
+  function look(): void {
+    const started = performance.now()
+    const now = Date.now()
+    const processes = table.look()
+    const events = fresh
+    fresh = new Map()
+    const acted = new Map(follows.map(one => [one, one.look(processes)]))
+    for (const [one, activity] of acted) one.written.add(now, activity.bytes)
+    for (const [path, { isRenamed }] of events) note(path, { isRenamed, now, acted })
+    for (const [one, activity] of acted) one.last = activity
+    for (const resolve of waiting.splice(0)) resolve()
+    ;[former, latest] = [latest, now]
+    clearTimeout(timer)
+    timer = setTimeout(look, pauseAfter(performance.now() - started))
+    timer.unref()
+  }
+
+  function note(path: string, { isRenamed, now, acted }: Noted): void {
+    const touch = touches.get(path) ?? { asleep: false, first: former, last: now, awake: new Set() }
+    const awake = follows.filter(one => one.last.ran || acted.get(one)?.ran)
+    const isQuiet = !awake.includes(own)
+    // To give a file another attribute, as programs do that keep folders alike, is not to write to it.
+    if (isQuiet && !isRenamed && isOlder(`${workspace}/${path}`, former)) return
+    touch.asleep ||= isQuiet
+    touch.last = now
+    for (const one of awake) touch.awake.add(one)
+    touches.set(path, touch)
+  }
+
+  /** An event is set against what was done before and after the look before it. */
+  async function begin(): Promise<void> {
+    await folders.begin()
+    for (let looks = 0; looks < 2 && !isClosed; looks += 1) await new Promise<void>(resolve => waiting.push(resolve))
+  }
+
+  look()
+  return {
+    ready: begin(),
+    rival: (other, isJob) => void follows.push(follow(other, isJob)),
+    async settle() {
+      folders.stop()
+      look()
+      // What the system has told by now is heard of within a turn.
+      await nextTurn()
+      await nextTurn()
+      look()
+    },
+    sightingOf(path) {
+      const touch = touches.get(path)
+      if (!touch) return undefined
+      const since = (one: Follow) => (moment: number) => bytesSince(one.written, moment - TICK_MS, touch.last)
+      const rivals = [...touch.awake].filter(one => one !== own)
+      return {
+        asleep: touch.asleep,
+        first: touch.first,
+        bytesSince: since(own),
+        rivals: rivals.map(one => ({ isJob: one.isJob, bytesSince: since(one) })),
+      }
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      for (const resolve of waiting.splice(0)) resolve()
+      folders.close()
+    },
+  }
+}
+
+function pauseAfter(look: number): number {
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, REST * look))
+}
+
+type Noted = { isRenamed: boolean; now: number; acted: ReadonlyMap<Follow, Activity> }
+
+function follow(tree: Tree, isJob: boolean): Follow {
+  const written = writtenBytes()
+  return { isJob, look: processActivity(tree), last: { ran: true, bytes: 0 }, written }
+}
+
+function isOlder(path: string, moment: number): boolean {
+  const stats = statsOf(path)
+  return stats !== undefined && Math.max(stats.mtimeMs, stats.birthtimeMs) < moment - TICK_MS
+}
+
+type Heard = (path: string, isRenamed: boolean) => void
+
+/** Tells what happens in the folders that are not ignored, also in those that are made meanwhile. */
+function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
+  const watchers = new Map<string, FSWatcher>()
+  let isStopped = false
+
+  function watchOne(folder: string, rules: IgnoreRules): void {
+    if (watchers.has(folder) || watchers.size >= MAX_FOLDERS) return
+    try {
+      const watcher = watch(join(workspace, folder), { persistent: false }, (type, name) => {
+        if (name === null || name === '.git') return
+        const path = join(folder, name)
+        heard(path, type === 'rename')
+        if (type === 'rename') follow(path, rules)
+      })
+      watcher.on('error', () => watcher.close())
+      watchers.set(folder, watcher)
+    } catch {
+      // It is gone, or the system watches no more: then it is not known who changed what is in it.
+    }
+  }
+
+  /** What came into a new folder before it was watched came with it. */
+  function follow(path: string, rules: IgnoreRules): void {
+    const known = watchers.get(path)
+    if (!statsOf(join(workspace, path))?.isDirectory()) {
+      known?.close()
+      watchers.delete(path)
+      return
+    }
+    if (isStopped || known || rules.ignores(path, true)) return
+    watchOne(path, rules)
+    for (const name of namesIn(join(workspace, path))) {
+      if (name === '.git') continue
+      heard(join(path, name), true)
+      follow(join(path, name), rules)
+    }
+  }
+
+  return {
+    async begin() {
+      let begun = 0
+      for (const [folder, { rules }] of before.folders) {
+        if (isStopped) return
+        watchOne(folder, rules)
+        begun += 1
+        if (begun % AT_ONCE === 0) await nextTurn()
+      }
+    },
+    stop() {
+      isStopped = true
+    },
+    close() {
+      isStopped = true
+      for (const watcher of watchers.values()) watcher.close()
+      watchers.clear()
+    },
+  }
+}
+
+function join(folder: string, name: string): string {
+  if (name === '') return folder
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
