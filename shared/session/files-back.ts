@@ -19,8 +19,8 @@ export type FilesBack = {
   digest: string
 }
 
-/** `isChosen` where the plan puts it back. */
-export type UnknownChange = { path: string; kind: NotUndoable['kind']; isChosen: boolean }
+/** `isChosen` where the plan puts it back. What was moved goes back from `movedTo`, as one. */
+export type UnknownChange = { path: string; kind: NotUndoable['kind']; movedTo?: string; isChosen: boolean }
 
 /** A call of a session of which these files were taken back. */
 export type TakenBack = { sessionId: string; callId: string; paths: string[] }

@@ -90,9 +90,12 @@ function splitUnknown(
 ): [calls: ChangedCall[], unknown: UnknownChange[]] {
   const isUnknown = ({ authorUnknown }: UndoableChange) => authorUnknown === true
   const unknown = new Map<string, UnknownChange>()
-  for (const { path, before, after } of calls.flatMap(({ changes }) => changes).filter(isUnknown)) {
+  const all = calls.flatMap(({ changes }) => changes).filter(isUnknown)
+  const targets = new Set(all.map(({ movedTo }) => movedTo))
+  for (const { path, before, after, movedTo } of all) {
     const kind = before ? (after ? 'changed' : 'deleted') : 'created'
-    if (!unknown.has(path)) unknown.set(path, { path, kind, isChosen: chosen.has(path) })
+    const move = movedTo !== undefined && { movedTo }
+    if (!unknown.has(path) && !targets.has(path)) unknown.set(path, { path, kind, ...move, isChosen: chosen.has(path) })
   }
   const wanted = calls.map(({ changes, ...call }) => ({
     ...call,

@@ -8,7 +8,8 @@ export function undoStateOf({ undo, undone }: CallState, paths: readonly string[
   // Both may be thousands; of one file it is asked for each line of a list.
   const taken = new Set(paths.length > 1 ? undone : undone?.filter(path => path === paths[0]))
   const own = new Set(paths)
-  const isTaken = (path: string) => undo?.status === 'undone' || taken.has(path)
+  // What is perhaps another program's work stays where all of the call is undone.
+  const isTaken = (path: string) => (undo?.status === 'undone' && !undone) || taken.has(path)
   if (paths.every(isTaken)) return 'undone'
   const isMeant = !undo?.paths || undo.paths.some(path => own.has(path) && !isTaken(path))
   if (isMeant && (undo?.status === 'running' || undo?.status === 'failed')) return undo.status
