@@ -69,6 +69,13 @@ export function describeDifferences(ground: SnapshotContext, differences: readon
   }
 }
 
+/** The same with more that cannot be taken back, which comes first. */
+export function withNamed(found: FolderChanges, named: readonly NotUndoable[]): FolderChanges {
+  const all = [...named, ...found.notUndoable]
+  const beyond = Math.max(0, all.length - MAX_NAMED)
+  return { ...found, notUndoable: all.slice(0, MAX_NAMED), notNamed: found.notNamed + beyond }
+}
+
 type Described = { change: FoundChange; file?: FileChange } | NotUndoable
 
 function describeAll(ground: SnapshotContext, differences: readonly Difference[]): Map<string, Described> {
@@ -95,15 +102,15 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
 
 /** Half of a move that is not known to be the command's makes all of it unknown. */
 function markUnknown(all: Map<string, Described>, unknown: ReadonlySet<string>): void {
-  for (const described of all.values()) {
-    if (!('change' in described)) continue
-    const { change } = described
-    const other = change.movedTo === undefined ? undefined : all.get(change.movedTo)
-    if (!unknown.has(change.path) && !unknown.has(change.movedTo ?? change.path)) continue
-    for (const one of [described, ...(other && 'change' in other ? [other] : [])]) {
-      one.change.authorUnknown = true
-      if (one.file) one.file.authorUnknown = true
-    }
+  const changes = [...all.values()].flatMap(one => ('change' in one ? [one.change] : []))
+  const moves = changes.flatMap(({ path, movedTo }) => (movedTo === undefined ? [] : [[path, movedTo] as const]))
+  const marked = new Set(unknown)
+  for (const move of moves) if (move.some(path => unknown.has(path))) for (const path of move) marked.add(path)
+  for (const path of marked) {
+    const one = all.get(path)
+    if (!one || !('change' in one)) continue
+    one.change.authorUnknown = true
+    if (one.file) one.file.authorUnknown = true
   }
 }
 

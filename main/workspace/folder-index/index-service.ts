@@ -4,10 +4,14 @@ import type { Tree } from '../../shell/process/kill-tree'
 import { unknownAuthors } from './authors/unknown-authors'
 import { type AuthorsWatch, watchAuthors } from './authors/watch-authors'
 import { compareSnapshots } from './compare-snapshots'
-import { describeDifferences, type FolderChanges } from './describe-differences'
+import { describeDifferences, type FolderChanges, withNamed } from './describe-differences'
+import { describeFolders } from './describe-folders'
 import { type Endangered, findLosses, type Loss } from './find-losses'
+import { lookByBothRules } from './former-rules'
+import { type GitState, gitMoved, gitState } from './git-state'
 import { scanFolder } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
+import { namedAs } from './why-not-undoable'
 
 /** How much of a folder could be brought back. */
 export type Coverage = {
@@ -40,7 +44,9 @@ export type IndexQuestion =
 export type IndexAnswer = { coverage?: Coverage; losses?: (Loss | null)[]; changes?: FolderChanges | null }
 
 type Ending = Extract<IndexQuestion, { type: 'end' }>
-type Watch = { workspace: string; before: Snapshot; authors?: AuthorsWatch | undefined }
+const IGNORED_NOW = sentence`git ignores it since this command, and it holds too many files`
+
+type Watch = { workspace: string; before: Snapshot; git: GitState | undefined; authors?: AuthorsWatch | undefined }
 
 /** The index of some folders, in memory. Looking at a folder blocks its thread. */
 export function indexService(
@@ -68,18 +74,13 @@ export function indexService(
     return begun
   }
 
-  async function end({ watch, writtenHere = [], isUnknown = false }: Ending): Promise<FolderChanges | null> {
+  async function end({ watch, ...ending }: Ending): Promise<FolderChanges | null> {
     const begun = watches.get(watch)
     if (!begun) throw new WordedError(sentence`it is not known any more how the folder was before`)
-    const { workspace, before, authors } = begun
-    const after = before.isWhole ? look(workspace) : before
-    await authors?.settle()
-    if (!after.isWhole) return null
-    const differences = compareSnapshots({ workspace, before, after })
-    const own = isUnknown ? differences.map(({ path }) => path) : writtenHere
-    const sightingOf = authors?.sightingOf ?? (() => undefined)
-    const unknown = unknownAuthors(differences, { before, writtenHere: new Set(own), sightingOf })
-    return describeDifferences({ workspace, before, limits, unknown }, differences)
+    if (!begun.before.isWhole) return null
+    const after = look(begun.workspace)
+    await begun.authors?.settle()
+    return after.isWhole ? changesOf(begun, { after, ...ending }, limits) : null
   }
 
   return question => {
@@ -92,7 +93,7 @@ export function indexService(
       }
       case 'begin': {
         const before = look(question.workspace)
-        watches.set(question.watch, { workspace: question.workspace, before })
+        watches.set(question.watch, { workspace: question.workspace, before, git: gitState(question.workspace) })
         return { coverage: coverageOf(before, limits) }
       }
       case 'started':
@@ -101,12 +102,38 @@ export function indexService(
         watches.get(question.watch)?.authors?.rival(question.tree, question.isJob)
         return {}
       case 'end':
-        return end(question).finally(() => forget(question.watch)).then(changes => ({ changes }))
+        return end(question)
+          .finally(() => forget(question.watch))
+          .then(changes => ({ changes }))
       case 'forget':
         forget(question.watch)
         return {}
     }
   }
+}
+
+type Ended = Pick<Ending, 'writtenHere' | 'isUnknown'> & { after: Snapshot }
+
+/** All that has changed since a watch began. */
+function changesOf(
+  begun: Watch,
+  { after: now, writtenHere = [], isUnknown }: Ended,
+  limits: IndexLimits,
+): FolderChanges {
+  const { workspace, before, authors, git } = begun
+  const { after, beyond } = lookByBothRules({ workspace, before, after: now }, limits)
+  const differences = compareSnapshots({ workspace, before, after })
+  const sightingOf = authors?.sightingOf ?? (() => undefined)
+  const others = new Set(isUnknown ? differences.map(({ path }) => path) : writtenHere)
+  const unknown = unknownAuthors(differences, { before, writtenHere: others, sightingOf })
+  const found = describeDifferences({ workspace, before, limits, unknown }, differences)
+  const asleep = new Set([...after.folders.keys()].filter(path => sightingOf(path)?.asleep))
+  const moved = gitMoved(git, gitState(workspace))
+  return withNamed(found, [
+    ...(moved ? [namedAs('.git', 'changed', moved)] : []),
+    ...beyond.map(path => namedAs(path, 'created', IGNORED_NOW)),
+    ...describeFolders({ workspace, before, after, unknown: asleep }, { differences, changes: found.changes }),
+  ])
 }
 
 function coverageOf({ files, unreadable, isWhole }: Snapshot, limits: IndexLimits): Coverage {

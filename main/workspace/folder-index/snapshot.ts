@@ -1,4 +1,4 @@
-import { type IgnoreRules, type KeyedRules, noRules } from './ignore-rules'
+import { type IgnoreRules, type KeyedRules, noRules } from './ignored/ignore-rules'
 
 /** Why the content of a file is not kept. */
 export type NotKept = 'too-large' | 'no-room' | 'unreadable' | 'link'
@@ -23,6 +23,7 @@ export type SnapshotPath = { readonly path: string; readonly absolute: string }
 
 /** What a folder holds directly, as far as it is not ignored. */
 export type Listing = {
+  readonly mode: number
   readonly mtime: number
   readonly ctime: number
   readonly isFresh: boolean

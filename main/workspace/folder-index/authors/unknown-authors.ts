@@ -23,7 +23,11 @@ export function unknownAuthors(differences: readonly Difference[], known: Known)
 
 type Copies = ReadonlyMap<number, readonly Entry[]>
 
-function isUnknown(difference: Difference, { before: former, writtenHere, sightingOf }: Known, copies: Copies): boolean {
+function isUnknown(
+  difference: Difference,
+  { before: former, writtenHere, sightingOf }: Known,
+  copies: Copies,
+): boolean {
   const { path, after } = difference
   if (writtenHere.has(path)) return true
   const sighting = sightingOf(path)
@@ -74,5 +78,8 @@ function isEqual(one: Entry['kept'], other: Uint8Array): boolean {
 function bySize(before: Snapshot, differences: readonly Difference[]): Copies {
   const wanted = new Set(differences.map(({ after }) => after?.size))
   const came = differences.flatMap(({ after }) => after ?? [])
-  return groupBy([...before.files.values(), ...came].filter(({ size }) => wanted.has(size)), ({ size }) => size)
+  return groupBy(
+    [...before.files.values(), ...came].filter(({ size }) => wanted.has(size)),
+    ({ size }) => size,
+  )
 }

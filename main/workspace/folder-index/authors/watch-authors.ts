@@ -2,7 +2,7 @@ import { type FSWatcher, lstatSync, readdirSync, type Stats, watch } from 'node:
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tree } from '../../../shell/process/kill-tree'
 import { type Activity, processActivity, processTable } from '../../../shell/process/process-activity'
-import type { IgnoreRules } from '../ignore-rules'
+import type { IgnoreRules } from '../ignored/ignore-rules'
 import type { Snapshot } from '../snapshot'
 import { bytesSince, type WrittenBytes, writtenBytes } from './written-bytes'
 
@@ -38,12 +38,14 @@ const TICK_MS = 25
 type Follow = { isJob: boolean; look: ReturnType<typeof processActivity>; last: Activity; written: WrittenBytes }
 type Touch = { asleep: boolean; first: number; last: number; awake: Set<Follow> }
 
+type Watched = { workspace: string; before: Snapshot; tree: Tree }
+
 /**
  * Watches who may have changed the files of a folder while a command runs: what happens in it is set against what the
  * processes of the command do at the same time. An event that was heard of between two looks happened after the look before
  * them, as each turn of the thread hears all there is. Only on Linux; elsewhere nothing is known.
  */
-export function watchAuthors({ workspace, before, tree }: { workspace: string; before: Snapshot; tree: Tree }): AuthorsWatch {
+export function watchAuthors({ workspace, before, tree }: Watched): AuthorsWatch {
   const table = processTable()
   const own = follow(tree, false)
   const follows = [own]
@@ -52,8 +54,7 @@ export function watchAuthors({ workspace, before, tree }: { workspace: string; b
   let fresh = new Map<string, { isRenamed: boolean }>()
   let [former, latest] = [Date.now(), Date.now()]
   let timer: NodeJS.Timeout | undefined
-  const waiting: (() => void)[] = []
-  let isClosed = false
+  const looks = awaitedLooks()
 
   function heard(path: string, isRenamed: boolean): void {
     fresh.set(path, { isRenamed: isRenamed || fresh.get(path)?.isRenamed === true })
@@ -69,7 +70,7 @@ export function watchAuthors({ workspace, before, tree }: { workspace: string; b
     for (const [one, activity] of acted) one.written.add(now, activity.bytes)
     for (const [path, { isRenamed }] of events) note(path, { isRenamed, now, acted })
     for (const [one, activity] of acted) one.last = activity
-    for (const resolve of waiting.splice(0)) resolve()
+    looks.done()
     ;[former, latest] = [latest, now]
     clearTimeout(timer)
     timer = setTimeout(look, pauseAfter(performance.now() - started))
@@ -91,7 +92,8 @@ export function watchAuthors({ workspace, before, tree }: { workspace: string; b
   /** An event is set against what was done before and after the look before it. */
   async function begin(): Promise<void> {
     await folders.begin()
-    for (let looks = 0; looks < 2 && !isClosed; looks += 1) await new Promise<void>(resolve => waiting.push(resolve))
+    await looks.next()
+    await looks.next()
   }
 
   look()
@@ -106,23 +108,41 @@ export function watchAuthors({ workspace, before, tree }: { workspace: string; b
       await nextTurn()
       look()
     },
-    sightingOf(path) {
-      const touch = touches.get(path)
-      if (!touch) return undefined
-      const since = (one: Follow) => (moment: number) => bytesSince(one.written, moment - TICK_MS, touch.last)
-      const rivals = [...touch.awake].filter(one => one !== own)
-      return {
-        asleep: touch.asleep,
-        first: touch.first,
-        bytesSince: since(own),
-        rivals: rivals.map(one => ({ isJob: one.isJob, bytesSince: since(one) })),
-      }
+    sightingOf: path => sightingIn(touches.get(path), own),
+    close() {
+      clearTimeout(timer)
+      looks.close()
+      folders.close()
     },
+  }
+}
+
+function sightingIn(touch: Touch | undefined, own: Follow): Sighting | undefined {
+  if (!touch) return undefined
+  const { asleep, first, last, awake } = touch
+  const since = (one: Follow) => (moment: number) => bytesSince(one.written, moment - TICK_MS, last)
+  const rivals = [...awake].filter(one => one !== own)
+  return {
+    asleep,
+    first,
+    bytesSince: since(own),
+    rivals: rivals.map(one => ({ isJob: one.isJob, bytesSince: since(one) })),
+  }
+}
+
+/** Looks that somebody waits for. After it is closed nobody waits any more. */
+function awaitedLooks() {
+  const waiting: (() => void)[] = []
+  let isClosed = false
+  const done = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  return {
+    done,
+    next: () => new Promise<void>(resolve => (isClosed ? resolve() : void waiting.push(resolve))),
     close() {
       isClosed = true
-      clearTimeout(timer)
-      for (const resolve of waiting.splice(0)) resolve()
-      folders.close()
+      done()
     },
   }
 }
@@ -157,7 +177,7 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
         if (name === null || name === '.git') return
         const path = join(folder, name)
         heard(path, type === 'rename')
-        if (type === 'rename') follow(path, rules)
+        if (type === 'rename') followFolder(path, rules)
       })
       watcher.on('error', () => watcher.close())
       watchers.set(folder, watcher)
@@ -167,7 +187,7 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
   }
 
   /** What came into a new folder before it was watched came with it. */
-  function follow(path: string, rules: IgnoreRules): void {
+  function followFolder(path: string, rules: IgnoreRules): void {
     const known = watchers.get(path)
     if (!statsOf(join(workspace, path))?.isDirectory()) {
       known?.close()
@@ -179,7 +199,7 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
     for (const name of namesIn(join(workspace, path))) {
       if (name === '.git') continue
       heard(join(path, name), true)
-      follow(join(path, name), rules)
+      followFolder(join(path, name), rules)
     }
   }
 

@@ -13,7 +13,8 @@ export function writtenBytes(): WrittenBytes {
       totals.push((totals.at(-1) ?? 0) + bytes)
       moments.push(moment)
       if (moments.length < MAX_LOOKS) return
-      const thin = (values: number[]) => values.splice(0, values.length, ...values.filter((_, index) => index % 2 === 0))
+      const thin = (values: number[]) =>
+        values.splice(0, values.length, ...values.filter((_, index) => index % 2 === 0))
       thin(moments)
       thin(totals)
     },

@@ -14,10 +14,11 @@ export function CommandChanges({ changes }: { changes: Changes }) {
   const [own, unknown] = [ownChanges(files), files.filter(({ authorUnknown }) => authorUnknown)]
   if (problem !== undefined)
     return <p className="border-t border-line px-3 py-2 text-xs text-ink-2">{translated(sentence ?? problem)}</p>
-  if (created + changed + deleted === 0) return null
+  const count = created + changed + deleted
+  if (count + notUndoable.length === 0) return null
   return (
     <section aria-label={words.label} className="flex flex-col gap-2 border-t border-line px-3 py-2 text-sm">
-      <p className="text-ink-2">{words.whileItRan(changedCounts({ changed, created, deleted }))}</p>
+      {count > 0 && <p className="text-ink-2">{words.whileItRan(changedCounts({ changed, created, deleted }))}</p>}
       {own.length > 0 && <ChangesView changes={own} />}
       {unknown.length > 0 && (
         <div data-testid="unknown-changes" className="flex flex-col gap-1">

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runCommand } from '../../../main/shell/command/run-command'
-import { type WatchedRun, watchCommand } from '../../../main/tools/watch-command'
-import { applyChangeSet } from '../../../main/workspace/changes/change-set'
-import { versionOf } from '../../../main/workspace/changes/file-version'
-import { folderWatches } from '../../../main/workspace/folder-index/folder-watches'
-import { indexService } from '../../../main/workspace/folder-index/index-service'
-import { slowPeer } from '../../helpers/slow-peer'
-import { toolContext } from '../../helpers/tool-context'
+import { runCommand } from '../../../../../main/shell/command/run-command'
+import { type WatchedRun, watchCommand } from '../../../../../main/tools/watch-command'
+import { applyChangeSet } from '../../../../../main/workspace/changes/change-set'
+import { versionOf } from '../../../../../main/workspace/changes/file-version'
+import { folderWatches } from '../../../../../main/workspace/folder-index/folder-watches'
+import { indexService } from '../../../../../main/workspace/folder-index/index-service'
+import { slowPeer } from '../../../../helpers/slow-peer'
+import { toolContext } from '../../../../helpers/tool-context'
 
 const onLinux = describe.skipIf(process.platform !== 'linux')
 const run = promisify(execFile)
@@ -44,9 +44,9 @@ async function scene(files: Record<string, string> = { 'README.md': README }) {
 
   /** Runs a line whose `$GATE` is a pipe that gives one line for each part of `meanwhile`, once that is over. */
   async function during(line: string, ...meanwhile: (() => Promise<unknown>)[]): Promise<WatchedRun> {
-    const gate = join(outside, `gate-${started.length}-${Math.random()}`)
+    const gate = join(outside, `gate-${started.length}`)
     await run('mkfifo', [gate])
-    let begun = () => undefined as void
+    let begun: (() => void) | undefined
     const hasBegun = new Promise<void>(resolve => {
       begun = resolve
     })
@@ -62,7 +62,7 @@ async function scene(files: Record<string, string> = { 'README.md': README }) {
         onOutput: () => undefined,
         onStart(tree) {
           onStart?.(tree)
-          begun()
+          begun?.()
         },
       }),
     )
@@ -112,7 +112,12 @@ onLinux('while a command waits', () => {
   test('what a program does that the command left behind in a session of its own is the command’s', async () => {
     const { during } = await scene()
     const line = 'setsid sh -c "exec 8<&9; read x <&8; echo late > late; read x <&8" & read x <&9; wait; echo end > end'
-    const found = await during(line, async () => undefined, async () => undefined, async () => undefined)
+    const found = await during(
+      line,
+      async () => undefined,
+      async () => undefined,
+      async () => undefined,
+    )
     expect([paths(found, true), paths(found, false)]).toEqual([[], ['end', 'late']])
   })
 })
@@ -121,7 +126,9 @@ onLinux('while a command works without a pause', () => {
   test('a text of more bytes than it has written is not known to be its own', async () => {
     const { during, other } = await scene()
     const spin = 'while :; do :; done & spin=$!; read x <&9; kill $spin; echo made > made'
-    const found = await during(spin, () => other('for i in 1 2 3 4 5 6 7 8 9; do echo mine by hand >> README.md; echo more >> new; done'))
+    const found = await during(spin, () =>
+      other('for i in 1 2 3 4 5 6 7 8 9; do echo mine by hand >> README.md; echo more >> new; done'),
+    )
     expect([paths(found, true), paths(found, false)]).toEqual([['README.md', 'new'], ['made']])
   })
 })
@@ -140,9 +147,9 @@ describe('in a quiet folder', () => {
     'echo a > a; mkdir -p d/e; echo b > d/e/b; mv README.md README; cp README copy; chmod 600 copy',
     'for i in 1 2 3 4 5 6 7 8; do (echo $i > f$i; sleep 0.06; echo more >> f$i) & done; wait; rm f1',
     'read x <&9; (sleep 0.1; echo late > late) & wait; sed -i s/first/last/ README.md; rm -f late2; touch empty',
-    'node -e "const fs=require(\'fs\');setTimeout(()=>{fs.writeFileSync(\'big\',\'x\'.repeat(300000));fs.renameSync(\'big\',\'big2\')},90)"',
+    "node -e \"const fs=require('fs');setTimeout(()=>{fs.writeFileSync('big','x'.repeat(300000));fs.renameSync('big','big2')},90)\"",
     'mkdir .t; tar cf .t/a.tar README.md; mkdir x; tar xf .t/a.tar -C x; sleep 0.1; rm -r .t; ln README.md hard',
-    'python3 -c "import mmap,os,time;f=open(\'m\',\'w+b\');f.truncate(9000);time.sleep(0.1);m=mmap.mmap(f.fileno(),9000);m[:]=b\'y\\\\0\'*4500;m.flush();time.sleep(0.1)"',
+    "python3 -c \"import mmap,os,time;f=open('m','w+b');f.truncate(9000);time.sleep(0.1);m=mmap.mmap(f.fileno(),9000);m[:]=b'y\\\\0'*4500;m.flush();time.sleep(0.1)\"",
   ]
   test.each(LINES)('all is the command’s: %s', async line => {
     const found = await (await scene()).during(line, async () => undefined)
