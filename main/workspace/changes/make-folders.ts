@@ -4,10 +4,10 @@ import { folderGone } from '../paths/open-folder'
 import { isMissing } from './file-version'
 import type { HeldFolders } from './hold-folder'
 
-/** Whether there is anything at a path. */
-export async function isThere(path: string): Promise<boolean> {
+/** Whether there is a folder at a path. */
+export async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    () => true,
+    stats => stats.isDirectory(),
     thrown => {
       if (isMissing(thrown)) return false
       throw thrown
@@ -23,7 +23,7 @@ type FolderState = { workspace: string; folders: HeldFolders; created: string[] 
  */
 export async function makeFolders(folder: string, ground: FolderState): Promise<void> {
   const { workspace, folders, created } = ground
-  if (await isThere(folder)) return
+  if (await isFolder(folder)) return
   if (folder === workspace) throw folderGone(workspace)
   await makeFolders(dirname(folder), ground)
   try {

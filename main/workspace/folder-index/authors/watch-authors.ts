@@ -68,25 +68,17 @@ export function watchAuthors({ workspace, before, tree }: Watched): AuthorsWatch
     fresh = new Map()
     const acted = new Map(follows.map(one => [one, one.look(processes)]))
     for (const [one, activity] of acted) one.written.add(now, activity.bytes)
-    for (const [path, { isRenamed }] of events) note(path, { isRenamed, now, acted })
+    for (const [path, { isRenamed }] of events) {
+      const event = { absolute: join(workspace, path), isRenamed, former, now, acted }
+      const touch = touchedBy(event, { own, known: touches.get(path) })
+      if (touch) touches.set(path, touch)
+    }
     for (const [one, activity] of acted) one.last = activity
     looks.done()
     ;[former, latest] = [latest, now]
     clearTimeout(timer)
     timer = setTimeout(look, pauseAfter(performance.now() - started))
     timer.unref()
-  }
-
-  function note(path: string, { isRenamed, now, acted }: Noted): void {
-    const touch = touches.get(path) ?? { asleep: false, first: former, last: now, awake: new Set() }
-    const awake = follows.filter(one => one.last.ran || acted.get(one)?.ran)
-    const isQuiet = !awake.includes(own)
-    // To give a file another attribute, as programs do that keep folders alike, is not to write to it.
-    if (isQuiet && !isRenamed && isOlder(`${workspace}/${path}`, former)) return
-    touch.asleep ||= isQuiet
-    touch.last = now
-    for (const one of awake) touch.awake.add(one)
-    touches.set(path, touch)
   }
 
   /** An event is set against what was done before and after the look before it. */
@@ -115,6 +107,17 @@ export function watchAuthors({ workspace, before, tree }: Watched): AuthorsWatch
       folders.close()
     },
   }
+}
+
+/** Adds an event to what is known of its file; null where it tells of no change. */
+function touchedBy(event: Noted, { own, known }: { own: Follow; known: Touch | undefined }): Touch | null {
+  const { absolute, isRenamed, former, now, acted } = event
+  const awake = [...acted.keys()].filter(one => one.last.ran || acted.get(one)?.ran)
+  const isQuiet = !awake.includes(own)
+  // To give a file another attribute, as programs do that keep folders alike, is not to write to it.
+  if (isQuiet && !isRenamed && isOlder(absolute, former)) return null
+  const all = new Set([...(known?.awake ?? []), ...awake])
+  return { asleep: isQuiet || known?.asleep === true, first: known?.first ?? former, last: now, awake: all }
 }
 
 function sightingIn(touch: Touch | undefined, own: Follow): Sighting | undefined {
@@ -151,7 +154,14 @@ function pauseAfter(look: number): number {
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, REST * look))
 }
 
-type Noted = { isRenamed: boolean; now: number; acted: ReadonlyMap<Follow, Activity> }
+type Noted = {
+  absolute: string
+  isRenamed: boolean
+  /** The look before the one that was last, and this one. */
+  former: number
+  now: number
+  acted: ReadonlyMap<Follow, Activity>
+}
 
 function follow(tree: Tree, isJob: boolean): Follow {
   const written = writtenBytes()

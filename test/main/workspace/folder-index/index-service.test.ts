@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
+import { foreseeUndo } from '../../../../main/workspace/changes/foresee-undo'
+import { planRedo } from '../../../../main/workspace/changes/plan-redo'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
@@ -134,3 +136,83 @@ onPosix('what git did to itself', () => {
     await shell('rm -rf ../git-of-it')
   })
 })
+
+onPosix('a file that became a folder, or a folder that became a file', () => {
+  const FILES = { a: 'a\n', 'd/x': 'x\n', 'd/deep/y': 'y\n', other: 'o\n' }
+  const LINES = [
+    'rm a; mkdir a; echo b > a/b; echo two > other',
+    'rm -r d; echo file > d',
+    'rm a; mkdir -p a/b/c; echo 1 > a/b/c/1; echo 2 > a/b/2; rm -r d; echo file > d',
+    'mv a t; mkdir a; mv t a/a; mv d e; mv e/x d; rm -r e',
+    'rm -r d/deep; echo file > d/deep',
+  ]
+
+  test.each(LINES)('is put back, and made again: %s', async line => {
+    const { ran, tree, takeBack, workspace, blobs } = await ground(FILES)
+    const before = await tree()
+    const found = await ran(line)
+    const after = await tree()
+    await takeBack(found)
+    expect(await tree()).toEqual(before)
+    const again = await planRedo(workspace, found.changes, blobs)
+    await keepPreimages(workspace, again, blobs)
+    await applyChangeSet(workspace, again, blobs)
+    expect(await tree()).toEqual(after)
+  })
+
+  test('is put back also where the folder is empty', async () => {
+    const { ran, tree, takeBack } = await ground(FILES)
+    const before = await tree()
+    await takeBack(await ran('rm a; mkdir -p a/b/c; echo two > other'))
+    expect(await tree()).toEqual(before)
+  })
+
+  test.each(LINES)('is foreseen as it is done: %s', async line => {
+    const { ran, tree, takeBack, workspace, blobs } = await ground(FILES)
+    const found = await ran(line)
+    const [plan, now] = [await foreseeUndo(workspace, [found.changes], blobs), await tree()]
+    expect(plan.refused).toEqual([])
+    const foreseen = plan.changes.map(({ path, after }) => [path, after !== null])
+    await takeBack(found)
+    const then = await tree()
+    const paths = new Set([...Object.keys(now), ...Object.keys(then)].filter(path => !path.endsWith('/')))
+    expect(foreseen.sort()).toEqual(
+      [...paths]
+        .filter(path => now[path] !== then[path])
+        .map(path => [path, path in then])
+        .sort(),
+    )
+  })
+
+  test('is left to whoever has put something else there since, and that is said', async () => {
+    const { ran, tree, takeBack, write } = await ground(FILES)
+    const found = await ran(LINES[0] ?? '')
+    await write({ 'a/mine': 'mine\n' })
+    const before = await tree()
+    await expect(takeBack(found)).rejects.toThrow('a is a folder now, in which there are other files')
+    expect(await tree()).toEqual(before)
+    const { takeBack: takeOther, ran: runOther, write: writeOther } = await ground(FILES)
+    const gone = await runOther('rm -r d')
+    await writeOther({ d: 'mine\n' })
+    await expect(takeOther(gone)).rejects.toThrow('d/x cannot come back, as d is a file now')
+  })
+
+  test('stays as it is, all of it, where one of the files cannot be put back', async () => {
+    const { ran, tree, takeBack } = await ground(FILES)
+    const found = await ran('rm a; mkdir a; echo b > a/b; echo two > other')
+    const before = await tree()
+    await expect(takeBack({ ...found, changes: found.changes.map(withoutCopy) })).rejects.toThrow()
+    expect(await tree()).toEqual(before)
+    const empty = await ran('rm -r d; rm -r a; mkdir -p a/b; echo three > other')
+    const then = await tree()
+    await expect(takeBack({ ...empty, changes: empty.changes.map(withoutCopy) })).rejects.toThrow()
+    expect(await tree()).toEqual(then)
+  })
+})
+
+/** The same change of which the copy of the file before is gone. */
+function withoutCopy<T extends { path: string; before: { hash: string; bytes: number } | null }>(change: T): T {
+  return change.path === 'other' && change.before
+    ? { ...change, before: { ...change.before, hash: '0'.repeat(64) } }
+    : change
+}
