@@ -38,6 +38,8 @@ export const FileChange = z.object({
   mode: z.number().optional(),
   /** It may hold secrets, by its name or by the one that it was asked for by. It may stay as it is: then only an answer is asked for. */
   isSecret: z.literal(true).optional(),
+  /** So many other names has the file (hard links), which keep what they hold where it is changed or taken back. */
+  otherNames: z.number().optional(),
   /** It was changed while a command ran, and perhaps by somebody else. */
   authorUnknown: z.literal(true).optional(),
 })

@@ -141,7 +141,9 @@ function describeOne(ground: SnapshotContext, difference: Difference, shown: Dif
   }
   if (shown.files >= MAX_SHOWN) return { change }
   shown.files += 1
-  return { change, file: shownChange(change, now?.bytes ?? null, shown) }
+  const names = after?.names ?? 1
+  const linked = names > 1 && { otherNames: names - 1 }
+  return { change, file: { ...shownChange(change, now?.bytes ?? null, shown), ...linked } }
 }
 
 function modesOf({ before, after }: Difference): Pick<FoundChange, 'mode' | 'modeAfter'> {

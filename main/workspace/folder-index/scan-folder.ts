@@ -161,9 +161,9 @@ function noteFile(scan: Scan, { path, absolute }: SnapshotPath): void {
 
 /** A file that was not read yet. */
 export function entryOf(stats: Stats, now: number): Entry {
-  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, birthtimeMs: birthtime, ino } = stats
+  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, birthtimeMs: birthtime, ino, nlink: names } = stats
   const kept = stats.isSymbolicLink() ? 'link' : stats.isFile() ? 'no-room' : 'unreadable'
-  return { size, mode, mtime, ctime, ino, birthtime, isFresh: isFreshAt(stats, now), kept }
+  return { size, mode, mtime, ctime, ino, names, birthtime, isFresh: isFreshAt(stats, now), kept }
 }
 
 function entriesOf(folder: string): Dirent[] | undefined {

@@ -11,6 +11,8 @@ export type Entry = {
   readonly mtime: number
   readonly ctime: number
   readonly ino: number
+  /** How many names it has. */
+  readonly names: number
   /** When it was made, in ms, which a move leaves as it is; 0 where the file system does not say. */
   readonly birthtime: number
   /** Written so shortly before it was looked at that another write may leave no trace in its times. */

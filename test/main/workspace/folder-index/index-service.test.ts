@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
 import { foreseeUndo } from '../../../../main/workspace/changes/foresee-undo'
+import { planChange } from '../../../../main/workspace/changes/plan-change'
 import { planRedo } from '../../../../main/workspace/changes/plan-redo'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
@@ -63,7 +64,7 @@ onPosix('what a command had git ignore', () => {
 
   test('and was ignored before stays, as do the files that are more than are looked at', async () => {
     const { ran, takeBack, tree } = await ground({ '.gitignore': 'old/\n', 'old/a': 'a' })
-    const many = 'i=0; while [ $i -lt 2100 ]; do echo > many/$i; i=$((i+1)); done'
+    const many = 'cd many; seq 2100 | xargs touch'
     const found = await ran(`echo many/ >> .gitignore; echo x > old/b; mkdir many; ${many}`)
     expect(told(found)).toEqual(['many created'])
     await takeBack(found)
@@ -216,3 +217,18 @@ function withoutCopy<T extends { path: string; before: { hash: string; bytes: nu
     ? { ...change, before: { ...change.before, hash: '0'.repeat(64) } }
     : change
 }
+
+onPosix('a file with a second name', () => {
+  test('is told with its change, also where a command changed both', async () => {
+    const { ran, shell, workspace } = await ground({ h1: 'one\n' })
+    await shell('ln h1 h2')
+    const { change } = await planChange(workspace, 'h1', Buffer.from('ONE\n'))
+    expect(change.otherNames).toBe(1)
+    const { files } = await ran('echo two >> h1; echo new > new')
+    expect(files.map(({ path, otherNames }) => [path, otherNames])).toEqual([
+      ['h1', 1],
+      ['h2', 1],
+      ['new', undefined],
+    ])
+  })
+})
