@@ -51,17 +51,20 @@ export function processActivity(tree: Tree): (processes: ReadonlyMap<number, Kno
     return pid === tree.pid || group === tree.pid || own === mark || members.has(parent)
   }
 
-  return processes => {
+  /** Until nobody is found any more: a child may have a lower number than its parent. */
+  function addMembers(processes: ReadonlyMap<number, Known>): void {
     for (const pid of members) if (!processes.has(pid)) members.delete(pid)
-    for (let grown = -1; grown < members.size; ) {
-      grown = members.size
-      for (const [pid, known] of processes) if (isMember(pid, known)) members.add(pid)
+    for (let former = -1; former < members.size; ) {
+      former = members.size
+      const found = [...processes].filter(([pid, known]) => isMember(pid, known))
+      for (const [pid] of found) members.add(pid)
     }
-    const now = new Map<number, Moment>()
-    for (const pid of members) {
-      const moment = momentOf(pid)
-      if (moment) now.set(pid, moment)
-    }
+  }
+
+  return processes => {
+    addMembers(processes)
+    const moments = [...members].map(pid => [pid, momentOf(pid)] as const)
+    const now = new Map(moments.flatMap(([pid, moment]) => (moment ? [[pid, moment]] : [])))
     const activity = before ? between(before, now) : { ran: true, bytes: UNBOUNDED }
     before = now
     return activity

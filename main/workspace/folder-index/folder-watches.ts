@@ -52,11 +52,11 @@ export function folderWatches(index: AskIndex, blobs: Keep, platform = process.p
 
   /** Both may change the same files: each of them is told of the other. */
   function runs(workspace: string, tree: Tree, { isJob, watch }: { isJob: boolean; watch?: string }): void {
-    for (const [marker, one] of running) if (one.isJob && !isAlive(one.tree)) running.delete(marker)
+    forgetEnded(running)
     const own = watch === undefined ? undefined : watches.get(watch)
-    for (const one of running.values()) if (own && isShared(workspace, one.workspace)) tellRival(own, one)
-    for (const one of watches.values())
-      if (one !== own && one.isStarted && isShared(workspace, one.workspace)) tellRival(one, { tree, isJob })
+    const others = inSharedFolder(watches, workspace).filter(one => one !== own && one.isStarted)
+    for (const one of others) tellRival(one, { tree, isJob })
+    if (own) for (const one of inSharedFolder(running, workspace)) tellRival(own, one)
     if (own) own.isStarted = true
     running.set(tree.marker, { workspace, tree, isJob })
   }
@@ -121,9 +121,14 @@ export function folderWatches(index: AskIndex, blobs: Keep, platform = process.p
   }
 }
 
-/** Whether one folder is the other one, or lies in it. */
-function isShared(one: string, other: string): boolean {
-  return isInside(one, other) || isInside(other, one)
+/** Those in the same folder, in one that it lies in or in one that lies in it. */
+function inSharedFolder<T extends { workspace: string }>(all: ReadonlyMap<string, T>, folder: string): T[] {
+  return [...all.values()].filter(({ workspace }) => isInside(workspace, folder) || isInside(folder, workspace))
+}
+
+/** Nobody tells when a job ends. */
+function forgetEnded(running: Map<string, RunningCommand>): void {
+  for (const [marker, { isJob, tree }] of running) if (isJob && !isAlive(tree)) running.delete(marker)
 }
 
 /** Whether there is a process of this number. */

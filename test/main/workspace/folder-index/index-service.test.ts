@@ -9,6 +9,7 @@ import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
 import { fileTree } from '../../../helpers/file-tree'
+import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
 
 const run = promisify(execFile)
@@ -130,11 +131,11 @@ onPosix('what git did to itself', () => {
     expect(reasonOf(await ran(line))).toBeUndefined()
   })
 
-  test('is said in a linked work tree and in a folder of a work tree', async () => {
+  test('is said in a work tree whose git is elsewhere', async () => {
     const { ran, shell } = await repository()
-    await shell('mv .git ../git-of-it; echo "gitdir: ../git-of-it" > .git; git config core.worktree "$PWD"')
+    const elsewhere = await temporaryFolder()
+    await shell(`mv .git ${elsewhere}/git; echo "gitdir: ${elsewhere}/git" > .git; git config core.worktree "$PWD"`)
     expect(reasonOf(await ran('git merge -q side'))).toMatch(/is at main/)
-    await shell('rm -rf ../git-of-it')
   })
 })
 
