@@ -269,6 +269,8 @@ export const AppliedChange = z.object({
   modeAfter: z.number().optional(),
   /** Where the file went, which is the only copy of it: it is moved back, and `folders` are those made for it there. */
   movedTo: z.string().optional(),
+  /** Folders that went with the file, by their permission bits: they get these where they are made again for it. */
+  folderModes: z.array(z.object({ path: z.string(), mode: z.number() })).optional(),
   /** It is not known whether the command made it: it is taken back only where a person chooses it. */
   authorUnknown: z.literal(true).optional(),
 })

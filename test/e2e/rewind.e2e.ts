@@ -141,7 +141,6 @@ test('what another program changed while a command ran stays, unless the person 
   await slowPeer(LOOKS)
   await key.close()
   await expect(timeline(page)).toContainText('That ran.')
-  await page.screenshot({ path: '/tmp/undo43-look1.png' })
 
   await remove(scene, 'run it')
   const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
@@ -151,7 +150,6 @@ test('what another program changed while a command ran stays, unless the person 
   await expect(unknown.getByRole('checkbox')).toHaveCount(2)
   const mine = unknown.getByRole('checkbox', { name: 'Put a.txt back, too' })
   await expect(mine).not.toBeChecked()
-  await page.screenshot({ path: '/tmp/undo43-look.png' })
   await look(page, 'files-back-unknown', 'dialog')
   await mine.check()
   await expect(dialog.getByTestId('files-back')).toContainText('a.txt')

@@ -9,7 +9,7 @@ import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from '.
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
 import { emptyFolders, placeOver, stepsThatMakeRoom } from './in-the-way'
-import { isFolder, makeFolders, removeFolders } from './make-folders'
+import { isFolder, makeFolders, removeFolders, restoreModes } from './make-folders'
 import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
 
@@ -83,9 +83,13 @@ export async function keepPreimages(
  */
 export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   return oneAtATime(async () => {
-    const ground = { workspace, folders: heldFolders(), created: [] }
+    const modes = new Map(
+      steps.flatMap(step => step.folderModes ?? []).map(({ path, mode }) => [join(workspace, path), mode]),
+    )
+    const ground = { workspace, folders: heldFolders(), created: [], modes }
     try {
       await makeAll(ground, steps, preimages)
+      await restoreModes(ground)
       await removeFolders(
         steps.flatMap(step => step.folders ?? []).map(folder => join(workspace, folder)),
         ground.folders,
@@ -201,11 +205,11 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
 
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
-  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo } = change
+  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo, folderModes } = change
   if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
   const content = before && storedContent(before, preimages)
   const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
-  return { path, before: after, content, folders, ...bits }
+  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { folderGone } from '../paths/open-folder'
 import { isMissing } from './file-version'
@@ -15,7 +15,23 @@ export async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-type FolderState = { workspace: string; folders: HeldFolders; created: string[] }
+type FolderState = {
+  workspace: string
+  folders: HeldFolders
+  created: string[]
+  /** The permission bits that folders had before, by their full paths. */
+  modes?: ReadonlyMap<string, number>
+}
+
+/** Gives the folders that were made the bits that they had: only now, as nothing can be made in one that nobody may write to. */
+export async function restoreModes({ folders, created, modes }: FolderState): Promise<void> {
+  for (const folder of created.toReversed()) {
+    const mode = modes?.get(folder)
+    if (mode === undefined) continue
+    // The files are as they were: that counts.
+    await folders.within(dirname(folder), parent => chmod(join(parent, basename(folder)), mode)).catch(() => undefined)
+  }
+}
 
 /**
  * Makes the missing folders down to `folder`, and notes each that it made. Never the workspace itself: where that is gone,
@@ -27,7 +43,9 @@ export async function makeFolders(folder: string, ground: FolderState): Promise<
   if (folder === workspace) throw folderGone(workspace)
   await makeFolders(dirname(folder), ground)
   try {
-    await folders.within(dirname(folder), parent => mkdir(join(parent, basename(folder))))
+    // Until it has its bits again, nobody else may see more of it than then.
+    const mode = (ground.modes?.get(folder) ?? 0o777) | 0o700
+    await folders.within(dirname(folder), parent => mkdir(join(parent, basename(folder)), { mode }))
     created.push(folder)
   } catch (thrown) {
     // Made by somebody else at the same time, who then has to remove it.

@@ -13,8 +13,13 @@ import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
 import { tellWritten } from './written-here'
 
-/** Where steps are made. `created` gathers the folders that had to be made for them. */
-export type StagingState = { workspace: string; folders: HeldFolders; created: string[] }
+/** Where steps are made. `created` gathers the folders that had to be made for them, `modes` says which bits some of these had. */
+export type StagingState = {
+  workspace: string
+  folders: HeldFolders
+  created: string[]
+  modes?: ReadonlyMap<string, number>
+}
 
 /** A step whose bytes are on disk beside the target. */
 export type Staged = ChangeStep & {

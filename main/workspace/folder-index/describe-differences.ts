@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { sentence } from '../../../shared/sentence'
-import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import type { AppliedChange, FileChange, FileVersion } from '../../../shared/session/effects'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import { versionOf } from '../changes/file-version'
 import { diffBytes, omitted } from '../diff/diff-text'
@@ -23,6 +23,7 @@ export type FoundChange = {
   folders: string[]
   movedTo?: string
   authorUnknown?: true
+  folderModes?: AppliedChange['folderModes']
 }
 
 /** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
@@ -84,7 +85,10 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
   const beyond = pathsBeyond(ground.limits.changes, differences)
   const shown = { until: performance.now() + DIFF_MS, length: 0, files: 0, moved: new Set(moves.values()) }
   const all = new Map<string, Described>()
-  for (const difference of differences) {
+  // What a person has to choose by itself is shown before there is no more room.
+  const isUnknown = ({ path }: Difference) => ground.unknown.has(path)
+  const order = [...differences.filter(isUnknown), ...differences.filter(one => !isUnknown(one))]
+  for (const difference of order) {
     const { path } = difference
     if (moves.has(path)) continue
     const problem = beyond.has(path) ? beyondMost(ground.limits) : whyNotUndoable(difference, origins, ground.limits)

@@ -23,6 +23,7 @@ export function describeFolders(
   const remover = changes.findLast(change => !change.before && change.after && !change.authorUnknown)
   const removed = remover ? empty.filter(path => !unknown.has(path)) : []
   remover?.folders.push(...removed)
+  noteModes(before, after, changes)
   const gone = [...before.folders.keys()].filter(
     path => !on.has(path) && !statOf(`${workspace}/${path}`)?.isDirectory(),
   )
@@ -35,6 +36,22 @@ export function describeFolders(
     ...changed.map(([path]) => namedAs(path === '' ? '.' : path, 'changed', ONLY_PERMISSIONS)),
   ]
 }
+
+/** Folders that went with their files are made again for these, and must not be open to more people than they were. */
+function noteModes(before: Snapshot, after: Snapshot, changes: readonly FoundChange[]): void {
+  for (const change of changes) {
+    if (!change.before || change.after) continue
+    const gone = [...foldersOn([change.path])].filter(path => !after.folders.has(path))
+    const modes = gone.flatMap(path => {
+      const mode = before.folders.get(path)?.mode
+      return mode === undefined || mode === USUAL_MODE ? [] : [{ path, mode }]
+    })
+    if (modes.length > 0) change.folderModes = modes
+  }
+}
+
+/** What a folder is made with where nobody says otherwise. */
+const USUAL_MODE = 0o777 & ~process.umask()
 
 /** All folders on the way to some files. */
 function foldersOn(paths: readonly string[]): Set<string> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
@@ -86,6 +87,16 @@ onPosix('folders', () => {
     expect(told(found)).toEqual([])
     await takeBack(found)
     expect(await tree()).toEqual(before)
+  })
+
+  test('that went with their files come back with the permissions that they had', async () => {
+    const { ran, shell, takeBack, path } = await ground({ 'secret/deep/a': 'a\n', 'secret/b': 'b\n', other: 'o\n' })
+    await shell('chmod 700 secret; chmod 500 secret/deep')
+    const line = 'chmod 700 secret/deep; rm -r secret'
+    await takeBack(await ran(line))
+    const modes = await Promise.all(['secret', 'secret/deep'].map(async one => (await stat(path(one))).mode & 0o7777))
+    expect(modes).toEqual([0o700, 0o500])
+    await shell('chmod 700 secret/deep')
   })
 
   test('that no file tells of are named', async () => {
