@@ -1,4 +1,4 @@
-import { type FSWatcher, lstatSync, readdirSync, type Stats, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, readFileSync, type Stats, watch } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tree } from '../../../shell/process/kill-tree'
 import { type Activity, processActivity, processTable } from '../../../shell/process/process-activity'
@@ -178,10 +178,11 @@ type Heard = (path: string, isRenamed: boolean) => void
 /** Tells what happens in the folders that are not ignored, also in those that are made meanwhile. */
 function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
   const watchers = new Map<string, FSWatcher>()
+  const most = Math.min(MAX_FOLDERS, allowedWatches() / 4)
   let isStopped = false
 
   function watchOne(folder: string, rules: IgnoreRules): void {
-    if (watchers.has(folder) || watchers.size >= MAX_FOLDERS) return
+    if (watchers.has(folder) || watchers.size >= most) return
     try {
       const watcher = watch(join(workspace, folder), { persistent: false }, (type, name) => {
         if (name === null || name === '.git') return
@@ -231,6 +232,15 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
     },
+  }
+}
+
+/** So many folders all programs of a person may watch together: most are left to others, such as editors. */
+function allowedWatches(): number {
+  try {
+    return Number(readFileSync('/proc/sys/fs/inotify/max_user_watches', 'latin1'))
+  } catch {
+    return 0
   }
 }
 
