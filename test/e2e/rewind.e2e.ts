@@ -154,6 +154,7 @@ test('what another program changed while a command ran stays, unless the person 
   await mine.check()
   await expect(dialog.getByTestId('files-back')).toContainText('a.txt')
   await mine.uncheck()
+  await expect(dialog.getByTestId('files-back')).not.toContainText('a.txt')
   await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe(`${LINES}mine\n`)

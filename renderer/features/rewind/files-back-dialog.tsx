@@ -38,10 +38,13 @@ export function FilesBackDialog({ sessionId, turnId, run, ...props }: FilesBackD
 
   const choosePaths = async (paths: string[]) => {
     setIsRunning(true)
+    // A box changes at once; what follows from it is agreed to only once it is shown.
+    setPlan({ ...plan, unknown: plan.unknown.map(one => ({ ...one, isChosen: paths.includes(one.path) })) })
     try {
       setPlan(await call('session.planFilesBack', { sessionId, turnId, chosen: paths }))
       setProblem(undefined)
     } catch (thrown) {
+      setPlan(plan)
       setProblem(messageOf(thrown))
     }
     setIsRunning(false)
