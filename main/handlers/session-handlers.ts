@@ -74,7 +74,7 @@ export function sessionHandlers({
     'session.continue': ({ sessionId }) => sessions.continueTurn(sessionId),
     'flow.steer': ({ sessionId, ...steering }) => sessions.steerFlow(sessionId, steering),
     'session.retryNow': ({ sessionId }) => sessions.retryNow(sessionId),
-    'session.planFilesBack': ({ sessionId, turnId }) => sessions.planFilesBack(sessionId, turnId),
+    'session.planFilesBack': ({ sessionId, turnId, chosen }) => sessions.planFilesBack(sessionId, turnId, chosen),
     'session.rewind': ({ sessionId, turnId, filesBack }) => sessions.rewind(sessionId, turnId, filesBack),
     'session.restoreBranch': ({ sessionId, branchId }) => sessions.restoreBranch(sessionId, branchId),
     'session.resend': ({ sessionId, turnId, ...said }) => sessions.resend(sessionId, turnId, said),

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../shared/errors'
 import { inEnglish, sentence, sentenceOf, type Words } from '../../shared/sentence'
 import type { CommandChanges, CommandOutcome } from '../../shared/session/tool-results'
+import type { Tree } from '../shell/process/kill-tree'
 import type { WatchedChanges } from '../workspace/folder-index/folder-watches'
 import type { ChangedFiles } from './changed-files'
 import type { ToolContext } from './tool-context'
@@ -18,7 +19,7 @@ const AFTER_STOP_MS = 2_000
  */
 export async function watchCommand(
   { workspace, signal, folders }: Pick<ToolContext, 'workspace' | 'signal' | 'folders'>,
-  run: () => Promise<CommandOutcome>,
+  run: (onStart?: (tree: Tree) => void) => Promise<CommandOutcome>,
 ): Promise<WatchedRun> {
   if (!folders) return { command: await run() }
   const watch = await folders.begin(workspace, signal).catch(problem => ({ problem: wordsOf(problem) }))
@@ -26,7 +27,7 @@ export async function watchCommand(
   if ('problem' in watch) return { command: { ...(await run()), changes: unknownChanges(watch.problem) } }
   let command: CommandOutcome
   try {
-    command = await run()
+    command = await run(watch.started)
   } catch (thrown) {
     watch.forget()
     throw thrown

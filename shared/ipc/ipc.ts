@@ -202,7 +202,10 @@ export const calls = {
   /** Does not wait for the end of the countdown. */
   'session.retryNow': { input: bySession, output: nothing },
   /** What making the files again what they were before a turn would do. */
-  'session.planFilesBack': { input: byTurn, output: made<FilesBack>() },
+  'session.planFilesBack': {
+    input: byTurn.extend({ chosen: z.array(z.string()).optional() }),
+    output: made<FilesBack>(),
+  },
   /** Takes a turn and all after it out of the conversation; they stay as a branch. With `filesBack`, the digest of a plan, the files go back before. */
   'session.rewind': {
     input: byTurn.extend({ filesBack: z.string().optional() }),

@@ -38,6 +38,10 @@ export const FileChange = z.object({
   mode: z.number().optional(),
   /** It may hold secrets, by its name or by the one that it was asked for by. It may stay as it is: then only an answer is asked for. */
   isSecret: z.literal(true).optional(),
+  /** So many other names has the file (hard links), which keep what they hold where it is changed or taken back. */
+  otherNames: z.number().optional(),
+  /** It was changed while a command ran, and perhaps by somebody else. */
+  authorUnknown: z.literal(true).optional(),
 })
 export type FileChange = z.infer<typeof FileChange>
 
@@ -265,5 +269,9 @@ export const AppliedChange = z.object({
   modeAfter: z.number().optional(),
   /** Where the file went, which is the only copy of it: it is moved back, and `folders` are those made for it there. */
   movedTo: z.string().optional(),
+  /** Folders that went with the file, by their permission bits: they get these where they are made again for it. */
+  folderModes: z.array(z.object({ path: z.string(), mode: z.number() })).optional(),
+  /** It is not known whether the command made it: it is taken back only where a person chooses it. */
+  authorUnknown: z.literal(true).optional(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

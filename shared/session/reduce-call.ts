@@ -86,7 +86,7 @@ function undoOutcome(call: CallState, event: EventOf<'undo.outcome'>): Partial<C
   if (!undone) return { undo: { status: 'failed', ...details } }
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(paths ?? all)])
-  return { undo: { ...undoOf(all, taken), ...details, at: event.at }, undone: [...taken] }
+  return { undo: { ...undoOf(call, taken), ...details, at: event.at }, undone: [...taken] }
 }
 
 function toldIn({
@@ -96,15 +96,18 @@ function toldIn({
   return { ...(message && { message }), ...(sentence && { sentence }) }
 }
 
-function undoOf(all: readonly string[], taken: ReadonlySet<string>): CallUndo {
-  return { status: all.every(path => taken.has(path)) ? 'undone' : 'partly' }
+/** All of a call is undone once all is that is surely its work. */
+function undoOf({ dispatched }: CallState, taken: ReadonlySet<string>): CallUndo {
+  const own = dispatched?.changes.filter(({ authorUnknown }) => !authorUnknown) ?? []
+  const all = own.length > 0 ? own : (dispatched?.changes ?? [])
+  return { status: all.every(({ path }) => taken.has(path)) ? 'undone' : 'partly' }
 }
 
 /** What could not be made again is still taken back. */
 function redoOutcome(call: CallState, { redone, paths, at }: EventOf<'redo.outcome'>): Partial<CallState> {
   const all = call.dispatched?.changes.map(change => change.path) ?? []
   const taken = new Set([...(call.undone ?? []), ...(redone ? [] : (paths ?? all))])
-  const undo = taken.size > 0 ? { ...undoOf(all, taken), at } : undefined
+  const undo = taken.size > 0 ? { ...undoOf(call, taken), at } : undefined
   return { undo, undone: [...taken] }
 }
 

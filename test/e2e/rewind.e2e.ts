@@ -1,10 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { calling, saying } from '../helpers/chat-answers'
+import { slowPeer } from '../helpers/slow-peer'
 import { look } from './axe'
 import { answered, type Scene, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, composer, isThere, say, timeline } from './person'
+import { approval, card, composer, isThere, say, timeline } from './person'
+
+const run = promisify(execFile)
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', ''].join('\n')
 const FILES = { 'a.txt': LINES, 'b.txt': 'B\n' }
@@ -111,4 +116,48 @@ test('a message that is edited begins with the files as they were before it, or 
   await remove(scene, 'do not make it')
   await expect(timeline(page)).not.toContainText('It is gone.')
   await server.close()
+})
+
+/** Until it was looked often enough what the processes of a command do. */
+const LOOKS = 1_000
+
+test('what another program changed while a command ran stays, unless the person chooses it', async ({
+  launch,
+  folder,
+}) => {
+  test.skip(process.platform !== 'linux', 'only there it is seen what processes do')
+  const scene = await start({ launch, folder }, FILES)
+  const { page, workspace, server } = scene
+  const gate = join(await folder('gate'), 'gate')
+  await run('mkfifo', [gate])
+  const command = `read x < ${gate}; echo made > made.txt`
+  server.add(calling('shell', { command }), saying('That ran.'))
+  await say(page, 'run it')
+  await expect(card(page)).toBeVisible()
+  await approval(card(page)).click()
+  const key = await open(gate, 'w')
+  await slowPeer(LOOKS)
+  await run('/bin/sh', ['-c', 'echo mine >> a.txt; mkdir output; echo big > output/a.jsonl'], { cwd: workspace })
+  await slowPeer(LOOKS)
+  await key.close()
+  await expect(timeline(page)).toContainText('That ran.')
+
+  await remove(scene, 'run it')
+  const dialog = page.getByRole('dialog', { name: 'Put the files back, too?' })
+  await expect(dialog.getByTestId('files-back')).toHaveText(/made\.txt/)
+  const unknown = dialog.getByTestId('unknown-changes')
+  await expect(unknown).toContainText('perhaps by another program')
+  await expect(unknown.getByRole('checkbox')).toHaveCount(2)
+  const mine = unknown.getByRole('checkbox', { name: 'Put a.txt back, too' })
+  await expect(mine).not.toBeChecked()
+  await look(page, 'files-back-unknown', 'dialog')
+  await mine.check()
+  await expect(dialog.getByTestId('files-back')).toContainText('a.txt')
+  await mine.uncheck()
+  await expect(dialog.getByTestId('files-back')).not.toContainText('a.txt')
+  await dialog.getByRole('button', { name: 'Put 1 file back' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await readFile(join(workspace, 'a.txt'), 'utf8')).toBe(`${LINES}mine\n`)
+  expect(await readFile(join(workspace, 'output/a.jsonl'), 'utf8')).toBe('big\n')
+  expect(await isThere(workspace, 'made.txt')).toBe(false)
 })

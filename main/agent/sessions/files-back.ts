@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { AppError, isConflict, wordsOf } from '../../../shared/errors'
 import { joinedWords, sentence } from '../../../shared/sentence'
-import type { FilesBack, TakenBack } from '../../../shared/session/files-back'
+import type { FilesBack, TakenBack, UnknownChange } from '../../../shared/session/files-back'
 import { callsOf, type SessionState, type TurnState } from '../../../shared/session/session-state'
 import type { Preimages } from '../../workspace/changes/change-set'
 import { foreseeUndo } from '../../workspace/changes/foresee-undo'
@@ -9,7 +10,7 @@ import type { UndoableChange } from '../../workspace/changes/merge-change'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { checkTurn } from '../record/rewind-session'
 import type { OpenSessions } from './open-sessions'
-import { undoableChanges, undoChange } from './undo/undo-change'
+import { undoableChanges, undoChange, withMoves } from './undo/undo-change'
 import { undoInSession } from './undo/undo-in-session'
 
 /** What taking the files back comes to, and the calls of which they are taken, the last one first. */
@@ -20,14 +21,15 @@ export type FilesBackOf = ReturnType<typeof filesBackOf>
 /** Puts the files of a session's folder back to what they were before one of its turns, as somebody saw and agreed to. */
 export function filesBackOf({ blobs }: { blobs: Preimages }, opened: OpenSessions) {
   const stateOf = async (id: string) => (await opened.get(id)).live.state()
-  const plan = (id: string, turnId: string) => planFilesBack({ stateOf, preimages: blobs }, id, turnId)
+  const plan = (id: string, turnId: string, chosen: readonly string[] = []) =>
+    planFilesBack({ stateOf, preimages: blobs }, { id, turnId, chosen })
   return {
     plan,
 
     /** `filesBack` is the digest of a plan; without it this does nothing. Refuses with 'conflict' where the plan is another by now, and does nothing then. */
     async putBack(id: string, turnId: string, filesBack: string | undefined): Promise<TakenBack[]> {
       if (filesBack === undefined) return []
-      const { shown, scopes } = await plan(id, turnId)
+      const { shown, scopes } = await plan(id, turnId, chosenIn(filesBack))
       if (shown.digest !== filesBack) throw new AppError('conflict', MOVED_ON)
       for (const [index, { sessionId, callId, paths }] of scopes.entries()) {
         await undoInSession(opened, sessionId, live => undoChange(live, { callId, paths }, blobs)).catch(cause => {
@@ -56,13 +58,14 @@ type ChangedCall = { sessionId: string; callId: string; changes: UndoableChange[
  * Plans to make the files again what they were before a turn: all that it and the turns after it changed, and the
  * sub-agents in them, is taken back. Changes nothing.
  */
-async function planFilesBack(sources: Sources, id: string, turnId: string): Promise<PlannedFilesBack> {
+async function planFilesBack(sources: Sources, { id, turnId, chosen }: Wanted): Promise<PlannedFilesBack> {
   const state = await sources.stateOf(id)
   const turn = checkTurn(state, turnId)
   const turns = state.turns.slice(state.turns.indexOf(turn))
   if (turns.some(({ end }) => !end))
     throw new AppError('conflict', sentence`This session is still working. Stop it first.`)
-  const calls = (await changedCalls(sources, state, turns)).toReversed()
+  const all = (await changedCalls(sources, state, turns)).toReversed()
+  const [calls, unknown] = splitUnknown(all, withMovesOf(all, chosen))
   const workspace = await openFolder(state.workspace)
   const { taken, ...foreseen } = await foreseeUndo(
     workspace,
@@ -73,8 +76,59 @@ async function planFilesBack(sources: Sources, id: string, turnId: string): Prom
     .map(({ sessionId, callId }, index) => ({ sessionId, callId, paths: taken[index] ?? [] }))
     .filter(({ paths }) => paths.length > 0)
   const { left, notNamed } = leftOf(state, turns)
-  return { shown: { ...foreseen, left, notNamed, digest: digestOf(scopes, foreseen) }, scopes }
+  const digest = withChosen(digestOf(scopes, foreseen), unknown)
+  return { shown: { ...foreseen, unknown, left, notNamed, digest }, scopes }
 }
+
+/** The turn before which the files are to be again, and the files that go back though they are perhaps somebody else's work. */
+type Wanted = { id: string; turnId: string; chosen: readonly string[] }
+
+/** Leaves out what is perhaps somebody else's work and was not chosen. */
+function splitUnknown(
+  calls: readonly ChangedCall[],
+  chosen: ReadonlySet<string>,
+): [calls: ChangedCall[], unknown: UnknownChange[]] {
+  const isUnknown = ({ authorUnknown }: UndoableChange) => authorUnknown === true
+  const unknown = new Map<string, UnknownChange>()
+  const all = calls.flatMap(({ changes }) => changes).filter(isUnknown)
+  const targets = new Set(all.map(({ movedTo }) => movedTo))
+  for (const { path, before, after, movedTo } of all) {
+    const kind = before ? (after ? 'changed' : 'deleted') : 'created'
+    const move = movedTo !== undefined && { movedTo }
+    if (!unknown.has(path) && !targets.has(path)) unknown.set(path, { path, kind, ...move, isChosen: chosen.has(path) })
+  }
+  const wanted = calls.map(({ changes, ...call }) => ({
+    ...call,
+    changes: changes.filter(change => !isUnknown(change) || chosen.has(change.path)),
+  }))
+  return [wanted.filter(({ changes }) => changes.length > 0), [...unknown.values()]]
+}
+
+/** A move goes back as one. */
+function withMovesOf(calls: readonly ChangedCall[], chosen: readonly string[]): Set<string> {
+  const wanted = new Set(chosen)
+  const named = calls.flatMap(({ changes }) => withMoves(changes, wanted))
+  return new Set([...chosen, ...named.map(({ path }) => path)])
+}
+
+/** The digest says itself what was chosen, so that whoever agrees to a plan agrees to that as well. */
+function withChosen(digest: string, unknown: readonly UnknownChange[]): string {
+  const chosen = unknown.filter(({ isChosen }) => isChosen).map(({ path }) => path)
+  return chosen.length > 0 ? `${digest} ${JSON.stringify(chosen)}` : digest
+}
+
+function chosenIn(digest: string): string[] {
+  const start = digest.indexOf(' ')
+  if (start < 0) return []
+  try {
+    return ChosenPaths.parse(JSON.parse(digest.slice(start)))
+  } catch {
+    // It is no digest of a plan of ours, and fits none then.
+    return []
+  }
+}
+
+const ChosenPaths = z.array(z.string())
 
 /** The calls of these turns that changed files, in the order in which they were made; a sub-agent's in the place of its own. */
 async function changedCalls(

@@ -10,8 +10,12 @@ type Resend = { text?: string | undefined; filesBack?: string | undefined }
 /** How a conversation goes back to before one of its turns, with the files or without them. */
 export function rewinding(turns: SessionTurns, files: FilesBackOf) {
   return {
-    /** What making the files again what they were before a turn would do. Changes nothing. */
-    planFilesBack: async (id: string, turnId: string): Promise<FilesBack> => (await files.plan(id, turnId)).shown,
+    /**
+     * What making the files again what they were before a turn would do. Changes nothing. Of what is perhaps somebody else's work
+     * only the `chosen` files go back.
+     */
+    planFilesBack: async (id: string, turnId: string, chosen: readonly string[] = []): Promise<FilesBack> =>
+      (await files.plan(id, turnId, chosen)).shown,
 
     /**
      * Takes a turn and all after it out of the conversation, as a branch. What they changed stays, and can be undone, unless

@@ -13,6 +13,8 @@ export type CommandStart = ShellStart & {
   rewrite?: (() => TextRewrite) | undefined
   /** All output in the order in which it arrives, colours and all. */
   onText(text: TextPiece): void
+  /** It has begun, as these processes. */
+  onStart?(tree: RunningCommand['tree']): void
 }
 
 /** A command that runs, in a process group of its own. */

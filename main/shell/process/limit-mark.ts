@@ -20,8 +20,13 @@ export function markByLimit(shell: string, marker: string): string {
   return `${set} 2>/dev/null; exec "$0" "$@"`
 }
 
+/** The mark that `/proc/<pid>/limits` tells; undefined where it tells none. */
+export function limitIn(limits: string): number | undefined {
+  const [, soft] = /^Max file locks +(\d+) /m.exec(limits) ?? []
+  return soft === undefined ? undefined : Number(soft)
+}
+
 /** Whether `/proc/<pid>/limits` says that a process carries the mark. */
 export function hasLimitMark(limits: string, limit: number): boolean {
-  const [, soft] = /^Max file locks +(\d+) /m.exec(limits) ?? []
-  return soft !== undefined && Number(soft) === limit
+  return limitIn(limits) === limit
 }

@@ -2,6 +2,7 @@ import { basename, win32 } from 'node:path'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import { runCommand } from '../../shell/command/run-command'
+import type { CommandStart } from '../../shell/command/running-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
 import { variablesFor } from '../../vault/command-secrets'
 import { coverOutput } from '../../vault/cover/cover-output'
@@ -18,14 +19,21 @@ export const runCommandEffect: Applier<CommandEffect, CommandOutcome> = async (e
   return {
     async commit() {
       // One in the background goes on for longer than anybody could look, and one that is confined changes nothing.
-      if (effect.background || context.confined) return { outcome: await run(effect, context) }
-      const { command: outcome, changed } = await watchCommand(context, () => run(effect, context))
+      const { folders, workspace } = context
+      if (context.confined) return { outcome: await run(effect, context) }
+      if (effect.background)
+        return { outcome: await run(effect, context, tree => folders?.runs(workspace, tree, { isJob: true })) }
+      const { command: outcome, changed } = await watchCommand(context, onStart => run(effect, context, onStart))
       return { outcome, changed }
     },
   }
 }
 
-async function run(effect: CommandEffect, context: ToolContext): Promise<CommandOutcome> {
+async function run(
+  effect: CommandEffect,
+  context: ToolContext,
+  onStart: CommandStart['onStart'] = () => undefined,
+): Promise<CommandOutcome> {
   const { workspace, signal, jobs, report } = context
   const { command, workingDirectory, shell, timeLimitMs, mode = 'pipes', background = false, output, input } = effect
   const cwd = await resolveInside(workspace, workingDirectory)
@@ -33,7 +41,7 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const given = await givenTo(effect, context)
   const environment = { ...((await context.environment?.(usual)) ?? usual), ...given.variables }
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
-  const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined }
+  const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined, onStart }
   const covered = { ...request, rewrite: given.rewrite }
   const outcome = await (background ? jobs.start(covered) : runCommand({ ...covered, timeLimitMs, kindOf: outputKind }))
   return { ...outcome, ...(confined && { confined: true }) }

@@ -23,7 +23,13 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
     refuseLarge(size, path)
     refuseOnMain(size)
     const bytes = await readWhole(handle, size)
-    return { absolute, bytes, version: versionOf(bytes), mode: Number(opened.mode) & 0o7777 }
+    return {
+      absolute,
+      bytes,
+      version: versionOf(bytes),
+      mode: Number(opened.mode) & 0o7777,
+      names: Number(opened.nlink),
+    }
   } finally {
     await handle.close()
   }

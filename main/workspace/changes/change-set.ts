@@ -8,7 +8,8 @@ import { inTurn } from '../in-turn'
 import { type ChangeStep, type Preimages, storedContent, versionLeftBy } from './change-step'
 import { sameVersion, versionOf } from './file-version'
 import { heldFolders } from './hold-folder'
-import { isThere, removeFolders } from './make-folders'
+import { emptyFolders, placeOver, stepsThatMakeRoom } from './in-the-way'
+import { isFolder, makeFolders, removeFolders, restoreModes } from './make-folders'
 import { changed, checkLook, commit, discard, locateStep, type Staged, type StagingState, stage } from './stage-change'
 import { wordsForFailure } from './words-for-failure'
 
@@ -61,7 +62,9 @@ export async function keepPreimages(
   return pLimit(KEPT_AT_ONCE).map(steps, async (step): Promise<AppliedChange> => {
     const { path, before } = step
     const after = versionLeftBy(step)
-    const { real, info } = await locateStep(workspace, path)
+    const { real, info: found } = await locateStep(workspace, path)
+    // A folder that others of these steps empty is looked at once it is empty.
+    const info = found?.isDirectory() && placeOver(step) === path ? null : found
     checkLook(step, info)
     // What is moved stays a file of the folder.
     if (!before || !info || step.moveTo !== undefined) {
@@ -80,9 +83,13 @@ export async function keepPreimages(
  */
 export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   return oneAtATime(async () => {
-    const ground = { workspace, folders: heldFolders(), created: [] }
+    const modes = new Map(
+      steps.flatMap(step => step.folderModes ?? []).map(({ path, mode }) => [join(workspace, path), mode]),
+    )
+    const ground = { workspace, folders: heldFolders(), created: [], modes }
     try {
       await makeAll(ground, steps, preimages)
+      await restoreModes(ground)
       await removeFolders(
         steps.flatMap(step => step.folders ?? []).map(folder => join(workspace, folder)),
         ground.folders,
@@ -96,27 +103,40 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
 async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preimages: Preimages): Promise<void> {
   const staged: Staged[] = []
   const done: Staged[] = []
+  let emptied: string[] = []
+  const clearing = stepsThatMakeRoom(steps)
   const move = async (step: Staged) => {
     await commit(ground, step)
     done.push(step)
   }
   try {
-    await severalAtOnce(steps, async step => {
-      staged.push(await stage(ground, step))
+    await severalAtOnce([...clearing], async step => {
+      const cleared = await stage(ground, step)
+      staged.push(cleared)
+      await move(cleared)
     })
+    emptied = await makeRoom(ground, steps)
+    await severalAtOnce(
+      steps.filter(step => !clearing.has(step)),
+      async step => {
+        staged.push(await stage(ground, step))
+      },
+    )
+    const waiting = staged.filter(step => !done.includes(step))
     // What is moved elsewhere is there before it is gone from here.
     await severalAtOnce(
-      staged.filter(({ content }) => content),
+      waiting.filter(({ content }) => content),
       move,
     )
     await severalAtOnce(
-      staged.filter(({ content }) => !content),
+      waiting.filter(({ content }) => !content),
       move,
     )
   } catch (cause) {
     const left = await takeBack(ground, done, preimages)
     for (const step of staged) await discard(ground, step)
     await removeFolders(ground.created, ground.folders)
+    for (const folder of emptied) await makeFolders(folder, ground).catch(() => undefined)
     throw refusal(cause, left)
   }
   // A rename has moved the others away.
@@ -124,6 +144,18 @@ async function makeAll(ground: StagingState, steps: readonly ChangeStep[], preim
     staged.filter(({ before }) => !before),
     step => discard(ground, step),
   )
+}
+
+/** Removes the emptied folders that stand where files come. One that is not empty is found by the step that needs the place. */
+async function makeRoom({ workspace, folders }: StagingState, steps: readonly ChangeStep[]): Promise<string[]> {
+  const removed: string[] = []
+  for (const place of steps.flatMap(step => placeOver(step) ?? [])) {
+    const all = (await emptyFolders(workspace, place)).map(folder => join(workspace, folder))
+    await removeFolders(all, folders)
+    for (const folder of all) await folders.forget(folder)
+    removed.push(...all)
+  }
+  return removed
 }
 
 /** Works on steps, and begins no more where one fails. Nothing is under way any more when it rejects, with the first reason. */
@@ -173,16 +205,16 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
 
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
-  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo } = change
+  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo, folderModes } = change
   if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
   const content = before && storedContent(before, preimages)
   const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
-  return { path, before: after, content, folders, ...bits }
+  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {
   const missing: string[] = []
-  for (let folder = dirname(path); folder !== '.' && !(await isThere(join(workspace, folder))); ) {
+  for (let folder = dirname(path); folder !== '.' && !(await isFolder(join(workspace, folder))); ) {
     missing.unshift(folder)
     folder = dirname(folder)
   }

@@ -20,6 +20,10 @@ export type ChangeStep = {
   modeNow?: number
   /** Where the file goes instead of being deleted, as `path`; nothing else may be there. `content` is null then. */
   moveTo?: string
+  /** There is a folder where the file comes, or goes to by `moveTo`: it makes room where other steps of the set have emptied it. */
+  overFolder?: true
+  /** The permission bits of folders, relative to the workspace, that have to be made for the file. */
+  folderModes?: readonly { path: string; mode: number }[]
   /** Folders to remove where the step leaves them empty, outermost first, relative to the workspace. */
   folders?: readonly string[]
 }

@@ -6,9 +6,10 @@ import { diffInSlices } from '../diff/diff-in-slices'
 import { MAX_COMPARED_BYTES as MAX_BYTES_OF_FILE, omitted, type TextDiff } from '../diff/diff-text'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'
+import { type Files, NO_FILE } from './in-the-way'
 import type { UndoableChange } from './merge-change'
 import type { PlannedStep } from './plan-each'
-import { type Files, filesOnDisk, planStepBack } from './plan-undo'
+import { filesOnDisk, leavingBy, planStepBack } from './plan-undo'
 import { refuseReadOnly } from './refuse-read-only'
 import { locateStep } from './stage-change'
 
@@ -81,6 +82,12 @@ function foreseenFolder(workspace: string, preimages: Preimages): Folder {
     merged: new Set(),
     versionAt: async path => (await entryAt(path)).version,
     read: async path => (await entryAt(path)).read(),
+    async filesBelow(path) {
+      const isBelow = (one: string) => one.startsWith(`${path}/`)
+      const there = ((await disk.filesBelow(path)) ?? []).filter(one => entries.get(one)?.version !== null)
+      const made = [...entries].filter(([one, { version }]) => version && isBelow(one)).map(([one]) => one)
+      return [...new Set([...there, ...made])]
+    },
     async refuseReadOnly(path) {
       const { real, info } = await locateStep(workspace, path)
       if (info?.isFile())
@@ -111,7 +118,8 @@ async function takeBack(set: readonly UndoableChange[], folder: Folder, refused:
   )
   const meant = set.filter(change => !isLeft(change) && !isLeft(moved.get(change.path) ?? change))
   const sources = meant.filter(({ path }) => !moved.has(path))
-  const planned = await pLimit(8).map(sources, async change => ({ change, found: await plan(change, folder) }))
+  const leaving = leavingBy(meant)
+  const planned = await pLimit(8).map(sources, async change => ({ change, found: await plan(change, folder, leaving) }))
   for (const { change, found } of planned) {
     if ('stuck' in found) refuse(change, found.stuck, refused)
     else if (found.step) await folder.make(found.step)
@@ -120,9 +128,9 @@ async function takeBack(set: readonly UndoableChange[], folder: Folder, refused:
   return meant.map(({ path }) => path)
 }
 
-async function plan(change: UndoableChange, folder: Folder): Promise<PlannedStep> {
+async function plan(change: UndoableChange, folder: Folder, leaving: ReadonlySet<string>): Promise<PlannedStep> {
   try {
-    const found = await planStepBack(folder, change, folder.preimages)
+    const found = await planStepBack(change, { files: folder, preimages: folder.preimages, leaving })
     const step = 'step' in found ? found.step : null
     if (step?.before && step.moveTo === undefined) await folder.refuseReadOnly(step.path)
     return found
@@ -143,7 +151,9 @@ async function differences(workspace: string, folder: Folder): Promise<FileChang
   const changes: FileChange[] = []
   let left = MAX_COMPARED_BYTES
   for (const [path, entry] of folder.entries) {
-    const [before, after] = [await disk.versionAt(path), entry.version]
+    const found = await disk.versionAt(path)
+    // A folder makes room for a file that comes.
+    const [before, after] = [found === NO_FILE ? null : found, entry.version]
     if (sameVersion(before, after)) continue
     const bytes = Math.max(before?.bytes ?? 0, after?.bytes ?? 0)
     left -= bytes

@@ -33,6 +33,8 @@ export async function holdFolder(real: string, platform: NodeJS.Platform = proce
 export type HeldFolders = {
   /** Runs work with a path that leads to the folder. Refuses with 'conflict' where it is no longer the one it was. */
   within<T>(real: string, work: (path: string) => Promise<T>): Promise<T>
+  /** The folder was removed by the change set itself: another one may take its place. */
+  forget(real: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,6 +70,13 @@ export function heldFolders(most = 200): HeldFolders {
       if (kept) return work((await kept).path)
       const folder = await hold(real)
       return work(folder.path).finally(folder.close)
+    },
+
+    async forget(real) {
+      const kept = open.get(real)
+      open.delete(real)
+      identities.delete(real)
+      await kept?.then(folder => folder.close())
     },
 
     async close() {

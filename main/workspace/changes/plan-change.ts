@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
@@ -14,8 +15,8 @@ const MAX_LOADED_BYTES = 8 * 1024 * 1024
 
 export type PlannedChange = { change: FileChange; content: Uint8Array | null }
 
-/** A plain file as it was read: `absolute` is what `resolveInside` gave, `mode` has its permission bits. */
-export type ReadFile = { absolute: string; bytes: Uint8Array; version: FileVersion; mode: number }
+/** A plain file as it was read: `absolute` is what `resolveInside` gave, `mode` has its permission bits, and `names` says how many names it has. */
+export type ReadFile = { absolute: string; bytes: Uint8Array; version: FileVersion; mode: number; names?: number }
 
 /**
  * The complete effect of leaving `after` at `path` (null deletes it). Reads, computes, writes nothing.
@@ -23,13 +24,13 @@ export type ReadFile = { absolute: string; bytes: Uint8Array; version: FileVersi
  */
 export async function planChange(workspace: string, path: string, after: Uint8Array | null): Promise<PlannedChange> {
   const absolute = await resolveInside(workspace, path)
-  const bytes = await sizeOf(absolute, path)
-  const loaded = bytes !== null && bytes <= MAX_LOADED_BYTES ? await readFile(absolute) : null
+  const stats = await statsOf(absolute, path)
+  const loaded = stats && stats.size <= MAX_LOADED_BYTES ? await readFile(absolute) : null
   const onDisk = loaded ? null : await versionOnDisk(absolute)
   return inTurn(() => {
     const before = loaded ? versionOf(loaded) : onDisk
     const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
-    return planned(relativePath(workspace, absolute), { before, difference }, after)
+    return planned(relativePath(workspace, absolute), { before, difference, names: stats?.nlink }, after)
   })
 }
 
@@ -39,32 +40,33 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
  */
 export async function planRewrite(
   workspace: string,
-  { absolute, bytes, version, mode }: ReadFile,
+  { absolute, bytes, version, mode, names }: ReadFile,
   { content, rewrite }: { content: Uint8Array | null; rewrite?: Rewrite | undefined },
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
   await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }), mode)
   return inTurn(() => {
     const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
-    return planned(path, { before: version, difference }, content)
+    return planned(path, { before: version, difference, names }, content)
   })
 }
 
-type Before = { before: FileVersion | null; difference: TextDiff }
+type Before = { before: FileVersion | null; difference: TextDiff; names: number | undefined }
 
-function planned(path: string, { before, difference }: Before, content: Uint8Array | null): PlannedChange {
+function planned(path: string, { before, difference, names = 1 }: Before, content: Uint8Array | null): PlannedChange {
   const { diff, added, removed } = difference
   const after = content && versionOf(content)
-  return { change: { type: 'file-change', path, before, after, added, removed, diff }, content }
+  const linked = names > 1 && { otherNames: names - 1 }
+  return { change: { type: 'file-change', path, before, after, added, removed, diff, ...linked }, content }
 }
 
-async function sizeOf(absolute: string, path: string): Promise<number | null> {
+async function statsOf(absolute: string, path: string): Promise<Stats | null> {
   try {
     const stats = await stat(absolute)
     if (stats.isDirectory()) throw new WordedError(sentence`path is a directory: ${path}`)
     if (!stats.isFile()) throw new WordedError(sentence`path is not a regular file: ${path}`)
     await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }))
-    return stats.size
+    return stats
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOTDIR') {
       throw new WordedError(sentence`path leads through a file: ${path}`, { cause: thrown })

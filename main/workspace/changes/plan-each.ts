@@ -4,6 +4,7 @@ import type { Sentence, Words } from '../../../shared/sentence'
 import type { AppliedChange, FileVersion } from '../../../shared/session/effects'
 import type { ChangeStep } from './change-step'
 import { versionOnDisk } from './file-version'
+import { NO_FILE } from './in-the-way'
 import { locateStep } from './stage-change'
 
 /** How one change is planned: null where nothing is to do; in words where it cannot be done. */
@@ -26,9 +27,6 @@ export async function planEach<T extends AppliedChange>(
   if (stuck.length > 0) throw new AppError('conflict', refusal(stuck))
   return planned.flatMap(one => ('step' in one && one.step ? [one.step] : []))
 }
-
-/** What is no file, as a version that no file has. */
-export const NO_FILE: FileVersion = { hash: '', bytes: 0 }
 
 export async function versionAt(workspace: string, path: string): Promise<FileVersion | null> {
   const { real, info } = await locateStep(workspace, path)

@@ -3,8 +3,9 @@ import type { FileVersion } from '../../../shared/session/effects'
 import { firstWordsOf } from '../first-of'
 import { type ChangeStep, type Preimages, storedContent } from './change-step'
 import { sameVersion, versionOf } from './file-version'
+import { inTheWay, NO_FILE } from './in-the-way'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
-import { NO_FILE, type PlannedStep, planEach, versionAt } from './plan-each'
+import { type PlannedStep, planEach, versionAt } from './plan-each'
 import { filesOnDisk } from './plan-undo'
 
 /**
@@ -18,20 +19,31 @@ export async function planRedo(
   preimages: Preimages,
 ): Promise<ChangeStep[]> {
   const refusal = (stuck: Words[]) => sentence`These were changed after they were undone: ${firstWordsOf(stuck, ', ')}`
-  return planEach(changes, change => planOne(workspace, change, preimages), refusal)
+  const ground = { workspace, preimages, leaving: leavingAgain(changes) }
+  return planEach(changes, change => planOne(change, ground), refusal)
+}
+
+type RedoGround = { workspace: string; preimages: Preimages; leaving: ReadonlySet<string> }
+
+/** The files that making changes again takes away. */
+function leavingAgain(changes: readonly UndoableChange[]): Set<string> {
+  return new Set(changes.filter(({ after }) => !after).map(({ path }) => path))
 }
 
 /** Stuck with its path where it cannot be done. */
-async function planOne(workspace: string, change: UndoableChange, preimages: Preimages): Promise<PlannedStep> {
+async function planOne(change: UndoableChange, { workspace, preimages, leaving }: RedoGround): Promise<PlannedStep> {
   const { path, before, after, mode, modeAfter, movedTo } = change
-  const now = await versionAt(workspace, path)
+  const found = await versionAt(workspace, path)
+  const isFree = (!found || found === NO_FILE) && !(await inTheWay(filesOnDisk(workspace), path, leaving))
+  const now = isFree ? null : found
   if (!sameVersion(now, before)) {
     if (movedTo !== undefined) return { stuck: path }
     return sameVersion(now, after) ? { step: null } : putIn(workspace, { change, now }, preimages)
   }
   if (movedTo !== undefined) return { step: { path, before, content: null, moveTo: movedTo } }
+  const over = found === NO_FILE && ({ overFolder: true } as const)
   const bits = modeAfter !== undefined && { mode: modeAfter, ...(mode !== undefined && { modeNow: mode }) }
-  return { step: { path, before, content: after && storedContent(after, preimages), ...bits } }
+  return { step: { path, before, content: after && storedContent(after, preimages), ...bits, ...over } }
 }
 
 type Moved = { change: UndoableChange; now: FileVersion | null }

@@ -6,8 +6,9 @@ import { isRespelled } from '../paths/is-respelled'
 import { stepBack } from './change-set'
 import type { ChangeStep, Preimages } from './change-step'
 import { sameVersion, versionOf } from './file-version'
+import { type Files, filesBelowOnDisk, inTheWay, NO_FILE } from './in-the-way'
 import { MAX_MERGED_BYTES, mergeChange, type UndoableChange } from './merge-change'
-import { NO_FILE, type PlannedStep, planEach, versionAt } from './plan-each'
+import { type PlannedStep, planEach, versionAt } from './plan-each'
 import { locateStep } from './stage-change'
 
 /**
@@ -23,32 +24,40 @@ export async function planUndo(
   const refusal = (stuck: Words[]) =>
     sentence`${firstWordsOf(stuck, '; ')}. Undo the later change first, or change the file by hand.`
   const files = filesOnDisk(workspace)
-  return planEach(changes, change => planStepBack(files, change, preimages), refusal)
+  const ground = { files, preimages, leaving: leavingBy(changes) }
+  return planEach(changes, change => planStepBack(change, ground), refusal)
 }
 
-/** The files of a folder, as they are or as they would be. */
-export type Files = {
-  /** Null where there is none; `NO_FILE` for what is no file. */
-  versionAt(path: string): Promise<FileVersion | null>
-  read(path: string): Promise<Uint8Array>
+/** Where steps back are planned. `leaving` are the files that the same undo takes away. */
+export type UndoGround = { files: Files; preimages: Preimages; leaving: ReadonlySet<string> }
+
+/** The files that taking changes back takes away. */
+export function leavingBy(changes: readonly UndoableChange[]): Set<string> {
+  return new Set(
+    changes.flatMap(({ path, before, movedTo }) => [...(before ? [] : [path]), ...(movedTo ? [movedTo] : [])]),
+  )
 }
 
 export function filesOnDisk(workspace: string): Files {
   return {
     versionAt: path => versionAt(workspace, path),
     read: async path => readFile((await locateStep(workspace, path)).real),
+    filesBelow: path => filesBelowOnDisk(workspace, path),
   }
 }
 
 /** How one change is taken back. Null where nothing is to do; in words where it cannot be done. */
-export async function planStepBack(files: Files, change: UndoableChange, preimages: Preimages): Promise<PlannedStep> {
+export async function planStepBack(change: UndoableChange, ground: UndoGround): Promise<PlannedStep> {
   const { path, before, after, movedTo } = change
-  if (movedTo !== undefined) return planMove(files, { ...change, movedTo }, preimages)
+  if (movedTo !== undefined) return planMove({ ...change, movedTo }, ground)
+  const { files, preimages } = ground
   const now = await files.versionAt(path)
+  if (!after && before && (!now || now === NO_FILE)) return planReturn(change, { now, ...ground })
   if (sameVersion(now, after)) return { step: stepBack(change, preimages) }
   if (sameVersion(now, before)) return { step: null }
   if (!now) return { stuck: sentence`${path} was deleted after this` }
-  if (!before || !after || now === NO_FILE) return { stuck: sentence`${path} was changed after this` }
+  if (now === NO_FILE) return { stuck: sentence`${path} is no file any more` }
+  if (!before || !after) return { stuck: sentence`${path} was changed after this` }
   const largest = Math.max(now.bytes, before.bytes, after.bytes)
   if (largest > MAX_MERGED_BYTES)
     return { stuck: sentence`${path} was changed after this, and is too large to be merged` }
@@ -60,18 +69,26 @@ export async function planStepBack(files: Files, change: UndoableChange, preimag
   return { step: sameVersion(versionOf(merged), now) ? null : { path, before: now, content: merged } }
 }
 
-/** As `planStepBack`, for a file that was moved, and is moved back. */
-async function planMove(
-  files: Files,
-  change: UndoableChange & { movedTo: string },
-  preimages: Preimages,
+/** A file comes back to where none is. */
+async function planReturn(
+  change: UndoableChange,
+  { now, files, preimages, leaving }: UndoGround & { now: FileVersion | null },
 ): Promise<PlannedStep> {
+  const stuck = await inTheWay(files, change.path, leaving)
+  if (stuck) return { stuck }
+  return { step: { ...stepBack(change, preimages), ...(now === NO_FILE && { overFolder: true }) } }
+}
+
+/** As `planStepBack`, for a file that was moved, and is moved back. */
+async function planMove(change: UndoableChange & { movedTo: string }, ground: UndoGround): Promise<PlannedStep> {
   const { path, before, folders, movedTo } = change
+  const { files, preimages } = ground
   const [there, here] = [await files.versionAt(path), await files.versionAt(movedTo)]
   const isBack = sameVersion(there, before)
   if (!here) return isBack ? { step: null } : { stuck: sentence`${movedTo} was deleted after this` }
   if (!sameVersion(here, before)) return { stuck: sentence`${movedTo} was changed after this` }
-  if (!there || isRespelled(path, movedTo)) return { step: stepBack(change, preimages) }
+  if (isRespelled(path, movedTo)) return { step: stepBack(change, preimages) }
+  if (!there || there === NO_FILE) return planReturn(change, { now: there, ...ground })
   return isBack
     ? { step: { path: movedTo, before, content: null, folders } }
     : { stuck: sentence`${path} was changed after this` }

@@ -11,9 +11,15 @@ import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
 import { isTaken, makeFolders } from './make-folders'
 import { refuseReadOnly } from './refuse-read-only'
+import { tellWritten } from './written-here'
 
-/** Where steps are made. `created` gathers the folders that had to be made for them. */
-export type StagingState = { workspace: string; folders: HeldFolders; created: string[] }
+/** Where steps are made. `created` gathers the folders that had to be made for them, `modes` says which bits some of these had. */
+export type StagingState = {
+  workspace: string
+  folders: HeldFolders
+  created: string[]
+  modes?: ReadonlyMap<string, number>
+}
 
 /** A step whose bytes are on disk beside the target. */
 export type Staged = ChangeStep & {
@@ -88,6 +94,7 @@ export async function commit(
   }
   // Each time the file is looked at again.
   await retryBusyFile(() => folders.within(dirname(real), move))
+  for (const path of [real, target]) if (path) tellWritten(path)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { sentence } from '../../../shared/sentence'
-import type { FileChange, FileVersion } from '../../../shared/session/effects'
+import type { AppliedChange, FileChange, FileVersion } from '../../../shared/session/effects'
 import type { NotUndoable } from '../../../shared/session/tool-results'
 import { versionOf } from '../changes/file-version'
 import { diffBytes, omitted } from '../diff/diff-text'
@@ -22,6 +22,8 @@ export type FoundChange = {
   modeAfter?: number
   folders: string[]
   movedTo?: string
+  authorUnknown?: true
+  folderModes?: AppliedChange['folderModes']
 }
 
 /** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
@@ -44,7 +46,13 @@ const MAX_SHOWN = 100
 const DIFF_MS = 1_500
 const MAX_DIFF_LENGTH = 400_000
 
-type SnapshotContext = { workspace: string; before: Snapshot; limits: IndexLimits }
+type SnapshotContext = {
+  workspace: string
+  before: Snapshot
+  limits: IndexLimits
+  /** The files of which it is not known whether the command changed them. */
+  unknown: ReadonlySet<string>
+}
 
 export function describeDifferences(ground: SnapshotContext, differences: readonly Difference[]): FolderChanges {
   const all = describeAll(ground, differences)
@@ -62,6 +70,13 @@ export function describeDifferences(ground: SnapshotContext, differences: readon
   }
 }
 
+/** The same with more that cannot be taken back, which comes first. */
+export function withNamed(found: FolderChanges, named: readonly NotUndoable[]): FolderChanges {
+  const all = [...named, ...found.notUndoable]
+  const beyond = Math.max(0, all.length - MAX_NAMED)
+  return { ...found, notUndoable: all.slice(0, MAX_NAMED), notNamed: found.notNamed + beyond }
+}
+
 type Described = { change: FoundChange; file?: FileChange } | NotUndoable
 
 function describeAll(ground: SnapshotContext, differences: readonly Difference[]): Map<string, Described> {
@@ -70,7 +85,10 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
   const beyond = pathsBeyond(ground.limits.changes, differences)
   const shown = { until: performance.now() + DIFF_MS, length: 0, files: 0, moved: new Set(moves.values()) }
   const all = new Map<string, Described>()
-  for (const difference of differences) {
+  // What a person has to choose by itself is shown before there is no more room.
+  const isUnknown = ({ path }: Difference) => ground.unknown.has(path)
+  const order = [...differences.filter(isUnknown), ...differences.filter(one => !isUnknown(one))]
+  for (const difference of order) {
     const { path } = difference
     if (moves.has(path)) continue
     const problem = beyond.has(path) ? beyondMost(ground.limits) : whyNotUndoable(difference, origins, ground.limits)
@@ -82,7 +100,22 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
     if (to !== undefined && target) all.set(difference.path, describeMove(difference, to, target))
   }
   keepOnlyCopies(all, differences, origins)
+  markUnknown(all, ground.unknown)
   return all
+}
+
+/** Half of a move that is not known to be the command's makes all of it unknown. */
+function markUnknown(all: Map<string, Described>, unknown: ReadonlySet<string>): void {
+  const changes = [...all.values()].flatMap(one => ('change' in one ? [one.change] : []))
+  const moves = changes.flatMap(({ path, movedTo }) => (movedTo === undefined ? [] : [[path, movedTo] as const]))
+  const marked = new Set(unknown)
+  for (const move of moves) if (move.some(path => unknown.has(path))) for (const path of move) marked.add(path)
+  for (const path of marked) {
+    const one = all.get(path)
+    if (!one || !('change' in one)) continue
+    one.change.authorUnknown = true
+    if (one.file) one.file.authorUnknown = true
+  }
 }
 
 /** Where there are too many, what was there before comes first: what is new is not lost. */
@@ -112,7 +145,9 @@ function describeOne(ground: SnapshotContext, difference: Difference, shown: Dif
   }
   if (shown.files >= MAX_SHOWN) return { change }
   shown.files += 1
-  return { change, file: shownChange(change, now?.bytes ?? null, shown) }
+  const names = after?.names ?? 1
+  const linked = names > 1 && { otherNames: names - 1 }
+  return { change, file: { ...shownChange(change, now?.bytes ?? null, shown), ...linked } }
 }
 
 function modesOf({ before, after }: Difference): Pick<FoundChange, 'mode' | 'modeAfter'> {

@@ -1,10 +1,17 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
+import type { Tree } from '../../shell/process/kill-tree'
+import { unknownAuthors } from './authors/unknown-authors'
+import { type AuthorsWatch, watchAuthors } from './authors/watch-authors'
 import { compareSnapshots } from './compare-snapshots'
-import { describeDifferences, type FolderChanges } from './describe-differences'
+import { describeDifferences, type FolderChanges, withNamed } from './describe-differences'
+import { describeFolders } from './describe-folders'
 import { type Endangered, findLosses, type Loss } from './find-losses'
+import { lookByBothRules } from './former-rules'
+import { type GitState, gitMoved, gitState } from './git-state'
 import { scanFolder } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
+import { namedAs } from './why-not-undoable'
 
 /** How much of a folder could be brought back. */
 export type Coverage = {
@@ -19,20 +26,34 @@ export type Coverage = {
   limits: IndexLimits
 }
 
-/** What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`; `end` says what has changed since and forgets it. */
+/**
+ * What the index is asked for. `losses` are those of what a command names; `begin` remembers the folder as it is, under `watch`;
+ * `end` says what has changed since and forgets it. `started` names the command that is watched, and `rival` another one of
+ * Atrium that works in the same folder; `writtenHere` are the files that Atrium itself wrote meanwhile, and with `isUnknown` it is
+ * not known of any file who changed it.
+ */
 export type IndexQuestion =
   | { type: 'look'; workspace: string }
   | { type: 'losses'; workspace: string; named: readonly Endangered[] }
   | { type: 'begin'; workspace: string; watch: string }
-  | { type: 'end'; workspace: string; watch: string }
+  | { type: 'started'; workspace: string; watch: string; tree: Tree }
+  | { type: 'rival'; workspace: string; watch: string; tree: Tree; isJob: boolean }
+  | { type: 'end'; workspace: string; watch: string; writtenHere?: readonly string[]; isUnknown?: boolean }
   | { type: 'forget'; workspace: string; watch: string }
 
 export type IndexAnswer = { coverage?: Coverage; losses?: (Loss | null)[]; changes?: FolderChanges | null }
 
-/** The index of some folders, in memory. Answers one question after the other, and blocks its thread for it. */
-export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: IndexQuestion) => IndexAnswer {
+type Ending = Extract<IndexQuestion, { type: 'end' }>
+const IGNORED_NOW = sentence`git ignores it since this command, and it holds too many files`
+
+type Watch = { workspace: string; before: Snapshot; git: GitState | undefined; authors?: AuthorsWatch | undefined }
+
+/** The index of some folders, in memory. Looking at a folder blocks its thread. */
+export function indexService(
+  limits: IndexLimits = INDEX_LIMITS,
+): (question: IndexQuestion) => IndexAnswer | Promise<IndexAnswer> {
   const folders = new Map<string, Snapshot>()
-  const watches = new Map<string, { workspace: string; before: Snapshot }>()
+  const watches = new Map<string, Watch>()
 
   function look(workspace: string): Snapshot {
     const snapshot = scanFolder(workspace, folders.get(workspace) ?? emptySnapshot, limits)
@@ -40,15 +61,26 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
     return snapshot
   }
 
-  function end(watch: string): FolderChanges | null {
+  async function started(watch: string, tree: Tree): Promise<void> {
+    const begun = watches.get(watch)
+    if (process.platform === 'linux' && begun?.before.isWhole) begun.authors ??= watchAuthors({ ...begun, tree })
+    await begun?.authors?.ready
+  }
+
+  function forget(watch: string): Watch | undefined {
     const begun = watches.get(watch)
     watches.delete(watch)
+    begun?.authors?.close()
+    return begun
+  }
+
+  async function end({ watch, ...ending }: Ending): Promise<FolderChanges | null> {
+    const begun = watches.get(watch)
     if (!begun) throw new WordedError(sentence`it is not known any more how the folder was before`)
     if (!begun.before.isWhole) return null
-    const { workspace, before } = begun
-    const after = look(workspace)
-    if (!after.isWhole) return null
-    return describeDifferences({ workspace, before, limits }, compareSnapshots({ workspace, before, after }))
+    const after = look(begun.workspace)
+    await begun.authors?.settle()
+    return after.isWhole ? changesOf(begun, { after, ...ending }, limits) : null
   }
 
   return question => {
@@ -61,16 +93,47 @@ export function indexService(limits: IndexLimits = INDEX_LIMITS): (question: Ind
       }
       case 'begin': {
         const before = look(question.workspace)
-        watches.set(question.watch, { workspace: question.workspace, before })
+        watches.set(question.watch, { workspace: question.workspace, before, git: gitState(question.workspace) })
         return { coverage: coverageOf(before, limits) }
       }
+      case 'started':
+        return started(question.watch, question.tree).then(() => ({}))
+      case 'rival':
+        watches.get(question.watch)?.authors?.rival(question.tree, question.isJob)
+        return {}
       case 'end':
-        return { changes: end(question.watch) }
+        return end(question)
+          .finally(() => forget(question.watch))
+          .then(changes => ({ changes }))
       case 'forget':
-        watches.delete(question.watch)
+        forget(question.watch)
         return {}
     }
   }
+}
+
+type Ended = Pick<Ending, 'writtenHere' | 'isUnknown'> & { after: Snapshot }
+
+/** All that has changed since a watch began. */
+function changesOf(
+  begun: Watch,
+  { after: now, writtenHere = [], isUnknown }: Ended,
+  limits: IndexLimits,
+): FolderChanges {
+  const { workspace, before, authors, git } = begun
+  const { after, beyond } = lookByBothRules({ workspace, before, after: now }, limits)
+  const differences = compareSnapshots({ workspace, before, after })
+  const sightingOf = authors?.sightingOf ?? (() => undefined)
+  const others = new Set(isUnknown ? differences.map(({ path }) => path) : writtenHere)
+  const unknown = unknownAuthors(differences, { before, writtenHere: others, sightingOf })
+  const found = describeDifferences({ workspace, before, limits, unknown }, differences)
+  const asleep = new Set([...after.folders.keys()].filter(path => sightingOf(path)?.asleep))
+  const moved = gitMoved(git, gitState(workspace))
+  return withNamed(found, [
+    ...(moved ? [namedAs('.git', 'changed', moved)] : []),
+    ...beyond.map(path => namedAs(path, 'created', IGNORED_NOW)),
+    ...describeFolders({ workspace, before, after, unknown: asleep }, { differences, changes: found.changes }),
+  ])
 }
 
 function coverageOf({ files, unreadable, isWhole }: Snapshot, limits: IndexLimits): Coverage {

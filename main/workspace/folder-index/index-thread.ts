@@ -11,9 +11,9 @@ export const indexThreadFile = new URL(import.meta.url)
 if (!isMainThread && isTask(workerData)) {
   void import('./index-service').then(({ indexService }) => {
     const answer = indexService()
-    parentPort?.on('message', ({ id, question }: { id: number; question: IndexQuestion }) => {
+    parentPort?.on('message', async ({ id, question }: { id: number; question: IndexQuestion }) => {
       try {
-        parentPort?.postMessage({ id, answer: answer(question) })
+        parentPort?.postMessage({ id, answer: await answer(question) })
       } catch (thrown) {
         parentPort?.postMessage({ id, problem: wordsOf(thrown) })
       }

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { excludeText, type IgnoreRules, listText, noRules, rulesAbove, rulesIn } from './ignore-rules'
+import { excludeText, type IgnoreRules, listText, noRules, rulesAbove, rulesIn } from './ignored/ignore-rules'
 import { readContents } from './read-contents'
 import {
   type Entry,
@@ -12,11 +12,16 @@ import {
   type SnapshotPath,
 } from './snapshot'
 
+/** What is ignored is said by the folder as it is now or, where that is given, as it was then. */
+type ScanLimits = IndexLimits & { ruling?: Snapshot | undefined }
+
 type Scan = {
   workspace: string
   before: Snapshot
   now: number
   limits: IndexLimits
+  /** Whose rules hold instead of those that stand in the folder now. */
+  ruling: Snapshot | undefined
   files: Map<string, Entry>
   folders: Map<string, Listing>
   skipped: Set<string>
@@ -28,11 +33,11 @@ type Scan = {
  * What is in a folder now. What has not changed since `before` is taken over from there, so that only new and changed
  * files are read. Blocks its thread. `.git` is never looked into, ignored files are not, links are not followed.
  */
-export function scanFolder(workspace: string, before: Snapshot, limits: IndexLimits): Snapshot {
+export function scanFolder(workspace: string, before: Snapshot, { ruling, ...limits }: ScanLimits): Snapshot {
   const [files, folders] = [new Map<string, Entry>(), new Map<string, Listing>()]
   const [skipped, unreadable] = [new Set<string>(), new Set<string>()]
-  const scan: Scan = { workspace, before, now: Date.now(), limits, files, folders, skipped, unreadable }
-  const above = rulesAbove(workspace, before.above)
+  const scan: Scan = { workspace, before, now: Date.now(), limits, ruling, files, folders, skipped, unreadable }
+  const above = ruling?.above ?? rulesAbove(workspace, before.above)
   // Breadth first: what lies deep is the likeliest to be somebody else's, and room for contents is limited.
   let level: Branch[] = [{ place: { path: '', absolute: workspace }, rules: above.rules }]
   while (level.length > 0) {
@@ -86,11 +91,16 @@ function readListing(scan: Scan, { place, stats, known, parentRules }: Folder): 
   const { path, absolute } = place
   const entries = entriesOf(absolute)
   if (!entries) return undefined
+  const times = { mtime: stats.mtimeMs, ctime: stats.ctimeMs, isFresh: isFreshAt(stats, scan.now) }
+  const mode = stats.mode & 0o7777
+  if (scan.ruling) {
+    const rules = scan.ruling.folders.get(path)?.rules ?? parentRules
+    return { mode, ...times, rules, parentRules, rulesKey: '', ...sorted(entries, place, rules) }
+  }
   const rulesKey = keyOfRules(absolute, entries)
   const isKnown = known?.parentRules === parentRules && known.rulesKey === rulesKey
   const rules = isKnown ? known.rules : rulesOf(path, { absolute, rulesKey, entries, parentRules })
-  const times = { mtime: stats.mtimeMs, ctime: stats.ctimeMs, isFresh: isFreshAt(stats, scan.now) }
-  return { ...times, rules, parentRules, rulesKey, ...sorted(entries, place, rules) }
+  return { mode, ...times, rules, parentRules, rulesKey, ...sorted(entries, place, rules) }
 }
 
 function sorted(entries: readonly Dirent[], folder: SnapshotPath, rules: IgnoreRules) {
@@ -151,9 +161,9 @@ function noteFile(scan: Scan, { path, absolute }: SnapshotPath): void {
 
 /** A file that was not read yet. */
 export function entryOf(stats: Stats, now: number): Entry {
-  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, birthtimeMs: birthtime, ino } = stats
+  const { size, mode, mtimeMs: mtime, ctimeMs: ctime, birthtimeMs: birthtime, ino, nlink: names } = stats
   const kept = stats.isSymbolicLink() ? 'link' : stats.isFile() ? 'no-room' : 'unreadable'
-  return { size, mode, mtime, ctime, ino, birthtime, isFresh: isFreshAt(stats, now), kept }
+  return { size, mode, mtime, ctime, ino, names, birthtime, isFresh: isFreshAt(stats, now), kept }
 }
 
 function entriesOf(folder: string): Dirent[] | undefined {

@@ -1,4 +1,4 @@
-import { type IgnoreRules, type KeyedRules, noRules } from './ignore-rules'
+import { type IgnoreRules, type KeyedRules, noRules } from './ignored/ignore-rules'
 
 /** Why the content of a file is not kept. */
 export type NotKept = 'too-large' | 'no-room' | 'unreadable' | 'link'
@@ -11,6 +11,8 @@ export type Entry = {
   readonly mtime: number
   readonly ctime: number
   readonly ino: number
+  /** How many names it has. */
+  readonly names: number
   /** When it was made, in ms, which a move leaves as it is; 0 where the file system does not say. */
   readonly birthtime: number
   /** Written so shortly before it was looked at that another write may leave no trace in its times. */
@@ -23,6 +25,7 @@ export type SnapshotPath = { readonly path: string; readonly absolute: string }
 
 /** What a folder holds directly, as far as it is not ignored. */
 export type Listing = {
+  readonly mode: number
   readonly mtime: number
   readonly ctime: number
   readonly isFresh: boolean

@@ -7,7 +7,10 @@ import type { Entry, IndexLimits } from './snapshot'
 export const ONLY_PERMISSIONS = sentence`only its permissions were changed`
 
 export function notUndoable({ path, before, after }: Difference, reason: Sentence): NotUndoable {
-  const kind = before ? (after ? 'changed' : 'deleted') : 'created'
+  return namedAs(path, before ? (after ? 'changed' : 'deleted') : 'created', reason)
+}
+
+export function namedAs(path: string, kind: NotUndoable['kind'], reason: Sentence): NotUndoable {
   return { path, kind, ...reasonIn(reason) }
 }
 

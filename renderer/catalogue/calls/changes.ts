@@ -102,6 +102,15 @@ export const changesText = texts({
       'zh-Hans': '此会话中没有可重做的内容。',
       ja: 'このセッションにやり直せるものはありません。',
     },
+    unknown: {
+      en: 'Changed while it ran, perhaps by another program. These stay unless you choose them.',
+      de: 'Währenddessen geändert, vielleicht von einem anderen Programm. Diese bleiben, wenn Sie sie nicht auswählen.',
+      es: 'Cambiados mientras se ejecutaba, quizá por otro programa. Se quedan así si no los eliges.',
+      fr: 'Modifiés pendant l’exécution, peut-être par un autre programme. Ils restent tels quels si vous ne les choisissez pas.',
+      pt: 'Alterados durante a execução, talvez por outro programa. Ficam como estão se você não os escolher.',
+      'zh-Hans': '在运行期间被更改，可能出自其他程序。除非您选择，否则保持原样。',
+      ja: '実行中に変更されましたが、ほかのプログラムによるものかもしれません。選ばない限りそのまま残ります。',
+    },
     undoWhat: {
       en: (label: string, what: string) => `${label}: ${what}`,
       de: (label: string, what: string) => `${label}: ${what}`,

@@ -1,3 +1,4 @@
+import { count, counted } from '../../i18n/count'
 import { texts } from '../../i18n/texts'
 
 export const diffText = texts({
@@ -84,6 +85,22 @@ export const diffText = texts({
       pt: 'O arquivo vai para outro lugar. O conteúdo dele fica como está.',
       'zh-Hans': '文件移到另一个位置，内容保持不变。',
       ja: 'ファイルの場所が変わります。内容はそのままです。',
+    },
+    otherNames: {
+      en: (n: number) =>
+        `The file has ${counted('en', n, { one: 'other name', other: 'other names' })} (hard link). What they hold stays as it is when this one is changed or undone.`,
+      de: (n: number) =>
+        `Die Datei hat ${counted('de', n, { one: 'weiteren Namen', other: 'weitere Namen' })} (fester Link). Was dort steht, bleibt beim Ändern und Zurücknehmen hier, wie es ist.`,
+      es: (n: number) =>
+        `El archivo tiene ${counted('es', n, { one: 'nombre más', other: 'nombres más' })} (enlace duro). Lo que contienen queda como está al cambiar o deshacer este.`,
+      fr: (n: number) =>
+        `Le fichier a ${counted('fr', n, { one: 'autre nom', other: 'autres noms' })} (lien physique). Leur contenu reste tel quel quand celui-ci est modifié ou annulé.`,
+      pt: (n: number) =>
+        `O arquivo tem mais ${counted('pt', n, { one: 'nome', other: 'nomes' })} (link físico). O conteúdo deles fica como está quando este é alterado ou desfeito.`,
+      'zh-Hans': (n: number) =>
+        `该文件还有 ${count('zh-Hans', n)} 个其他名称（硬链接）。更改或撤销此文件时，它们的内容保持不变。`,
+      ja: (n: number) =>
+        `このファイルにはほかに${count('ja', n)}個の名前があります（ハードリンク）。ここを変更または元に戻しても、それらの内容はそのままです。`,
     },
     moveLabel: {
       en: (from: string, to: string) => `Move of ${from} to ${to}`,

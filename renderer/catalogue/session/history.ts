@@ -47,6 +47,15 @@ export const historyText = texts({
       'zh-Hans': '以下文件保持原样：',
       ja: '次のファイルはそのまま残ります:',
     },
+    choose: {
+      en: (path: string) => `Put ${path} back, too`,
+      de: (path: string) => `Auch ${path} zurücksetzen`,
+      es: (path: string) => `Restaurar también ${path}`,
+      fr: (path: string) => `Rétablir aussi ${path}`,
+      pt: (path: string) => `Restaurar também ${path}`,
+      'zh-Hans': (path: string) => `同时还原 ${path}`,
+      ja: (path: string) => `${path}も元に戻す`,
+    },
     left: {
       en: 'Commands also did this, which can’t be put back:',
       de: 'Das taten Befehle außerdem, und es lässt sich nicht zurücksetzen:',

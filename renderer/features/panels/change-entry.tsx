@@ -5,6 +5,7 @@ import { formatClock } from '../../base/format'
 import { translated } from '../../i18n/translated'
 import { text } from '../../text/text'
 import { Spinner } from '../../ui/spinner'
+import { ownChanges } from '../../views/changes/changed-calls'
 import { redoCall, undoCall } from '../../views/changes/undo'
 import { UndoButton } from '../../views/changes/undo-button'
 import { undoStateOf } from '../../views/changes/undo-state'
@@ -15,7 +16,8 @@ type ChangeEntryProps = { call: CallState; changes: readonly FileChange[] }
 
 /** What one call changed. Its files can be taken back together, and, where there are several, one by one. */
 export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEntryProps) {
-  const items = useMemo(() => changeItems(changes), [changes])
+  const items = useMemo(() => changeItems(ownChanges(changes)), [changes])
+  const unknown = useMemo(() => changeItems(changes.filter(({ authorUnknown }) => authorUnknown)), [changes])
   return (
     <li
       data-testid="change-entry"
@@ -33,8 +35,22 @@ export const ChangeEntry = memo(function ChangeEntry({ call, changes }: ChangeEn
       ))}
       <div className="flex min-h-8 items-center gap-3 border-t border-line px-3 py-1 text-xs text-ink-3">
         <span className="flex-1 tabular-nums">{call.startedAt === undefined ? '' : formatClock(call.startedAt)}</span>
-        <CallUndo call={call} items={items} />
+        {items.length > 0 && <CallUndo call={call} items={items} />}
       </div>
+      {unknown.length > 0 && (
+        <section data-testid="unknown-changes" className="border-t border-wait-line">
+          <p className="bg-wait-soft px-3 py-1.5 text-xs font-medium text-wait">{text.changes.unknown}</p>
+          {unknown.map(item => (
+            <ChangedFile
+              key={pathsOf(item).join('\0')}
+              callId={call.call.id}
+              item={item}
+              isUndone={undoStateOf(call, pathsOf(item)) === 'undone'}
+              end={<ItemUndo call={call} item={item} />}
+            />
+          ))}
+        </section>
+      )}
       {call.undo?.status === 'failed' && (
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-2 text-xs wrap-anywhere text-bad">
           {call.undo.message === undefined

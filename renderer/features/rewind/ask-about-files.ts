@@ -16,7 +16,7 @@ export async function withFilesAsked(turnId: string, run: (filesBack?: string) =
     return
   }
   const plan = await call('session.planFilesBack', { sessionId, turnId })
-  if (plan.changes.length + plan.refused.length === 0) await run()
+  if (plan.changes.length + plan.refused.length + plan.unknown.length === 0) await run()
   else showDialog({ type: 'files-back', sessionId, turnId, plan, run })
 }
 

@@ -10,7 +10,9 @@ import { sessionText } from '../../text/text-session'
 import { Button } from '../../ui/button'
 import { Dialog, DialogBody } from '../../ui/dialog'
 import { PathText } from '../../ui/text/path-text'
+import { escapedText } from '../../ui/text/visible-text'
 import { type ChangeItem, changeItems, pathsOf, verbOfItem } from '../../views/diff/change-items'
+import { MovedPath } from '../../views/diff/changes-view'
 import { ChangedFile } from '../panels/changed-file'
 
 type FilesBackDialogProps = {
@@ -32,6 +34,21 @@ export function FilesBackDialog({ sessionId, turnId, run, ...props }: FilesBackD
   const [problem, setProblem] = useState<string>()
   const [isRunning, setIsRunning] = useState(false)
   const items = changeItems(plan.changes)
+  const chosen = plan.unknown.filter(({ isChosen }) => isChosen).map(({ path }) => path)
+
+  const choosePaths = async (paths: string[]) => {
+    setIsRunning(true)
+    // A box changes at once; what follows from it is agreed to only once it is shown.
+    setPlan({ ...plan, unknown: plan.unknown.map(one => ({ ...one, isChosen: paths.includes(one.path) })) })
+    try {
+      setPlan(await call('session.planFilesBack', { sessionId, turnId, chosen: paths }))
+      setProblem(undefined)
+    } catch (thrown) {
+      setPlan(plan)
+      setProblem(messageOf(thrown))
+    }
+    setIsRunning(false)
+  }
 
   const choose = async (filesBack?: string) => {
     setIsRunning(true)
@@ -43,7 +60,7 @@ export function FilesBackDialog({ sessionId, turnId, run, ...props }: FilesBackD
     } catch (thrown) {
       setProblem(messageOf(thrown))
       // The refusal is told, whatever comes of this.
-      await call('session.planFilesBack', { sessionId, turnId }).then(setPlan, () => undefined)
+      await call('session.planFilesBack', { sessionId, turnId, chosen }).then(setPlan, () => undefined)
       setIsRunning(false)
     }
   }
@@ -66,6 +83,7 @@ export function FilesBackDialog({ sessionId, turnId, run, ...props }: FilesBackD
             ))}
           </div>
         )}
+        <Unknown plan={plan} isBusy={isRunning} onChoose={paths => void choosePaths(paths)} />
         <Refused plan={plan} />
         <Left plan={plan} />
         <p className="text-xs text-ink-3">{words().outside}</p>
@@ -107,6 +125,52 @@ function Kind({ item }: { item: ChangeItem }) {
   const verb = verbOfItem(item)
   if (verb === 'move' || verb === 'change') return null
   return <span className="self-center pe-3 text-xs text-ink-2">{sessionText.commandChanges.kinds[KINDS[verb]]}</span>
+}
+
+type UnknownProps = { plan: FilesBack; isBusy: boolean; onChoose(paths: string[]): void }
+
+/** What is perhaps another program's work. A file that is chosen joins those that go back, with its difference. */
+function Unknown({ plan: { unknown }, isBusy, onChoose }: UnknownProps) {
+  if (unknown.length === 0) return null
+  const chosen = unknown.filter(({ isChosen }) => isChosen).map(({ path }) => path)
+  return (
+    <section
+      data-testid="unknown-changes"
+      className="rounded-md border border-wait-line bg-wait-soft px-3 py-2 text-xs"
+    >
+      <p className="font-medium text-wait">{text.changes.unknown}</p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {unknown.map(({ path, kind, movedTo, isChosen }) => (
+          <li key={path}>
+            <label className="flex min-h-6 items-start gap-2 wrap-anywhere text-ink-2">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+                aria-label={words().choose(escapedText(path))}
+                checked={isChosen}
+                aria-disabled={isBusy || undefined}
+                onChange={() =>
+                  isBusy || onChoose(isChosen ? chosen.filter(other => other !== path) : [...chosen, path])
+                }
+              />
+              <span>
+                {movedTo === undefined ? (
+                  <>
+                    <span className="font-mono text-ink">
+                      <PathText path={path} />
+                    </span>{' '}
+                    · {sessionText.commandChanges.kinds[kind]}
+                  </>
+                ) : (
+                  <MovedPath from={path} to={movedTo} />
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Refused({ plan: { refused } }: { plan: FilesBack }) {

@@ -2,6 +2,7 @@ import type { CallState } from '../../../shared/session/session-state'
 import { fileChanges } from '../../state/session/file-changes'
 import { useSession } from '../../state/session/session'
 import { text } from '../../text/text'
+import { ownChanges } from '../changes/changed-calls'
 import { redoCall, undoCall } from '../changes/undo'
 import { canRedo, lastToUndo } from '../changes/undo-last'
 
@@ -11,7 +12,7 @@ export type LineUndo = { label: string; paths: readonly string[]; isQuiet: boole
 export function useLineUndo(call: CallState): LineUndo | null {
   const { id } = call.call
   const isLast = useSession(({ state }) => lastToUndo(state)?.call.call.id === id)
-  const paths = fileChanges(call).map(({ path }) => path)
+  const paths = ownChanges(fileChanges(call)).map(({ path }) => path)
   if (!call.dispatched || !call.outcome?.applied || paths.length === 0) return null
   if (call.undo?.status === 'running')
     return { label: text.common.undo, paths, isQuiet: false, isBusy: true, run: () => {} }

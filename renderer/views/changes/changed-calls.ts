@@ -33,6 +33,11 @@ export function mayUndoTurn(turn: TurnState, calls: readonly ChangedCall[]): boo
   return turn.end !== undefined && live.length > 1 && calls.every(({ call }) => call.undo?.status !== 'running')
 }
 
+/** Those that are surely what the call did: all others go back only one by one. */
+export function ownChanges(changes: readonly FileChange[]): FileChange[] {
+  return changes.filter(({ authorUnknown }) => !authorUnknown)
+}
+
 /** How many different files still differ because of these calls. */
 export function countChangedFiles(changed: readonly ChangedCall[]): number {
   return new Set(changed.flatMap(({ call, changes }) => livePaths(call, changes))).size
@@ -40,6 +45,6 @@ export function countChangedFiles(changed: readonly ChangedCall[]): number {
 
 /** Where the files are now: what was moved counts once. */
 function livePaths(call: CallState, changes: readonly FileChange[]): string[] {
-  const live = changeItems(changes).filter(item => undoStateOf(call, pathsOf(item)) !== 'undone')
+  const live = changeItems(ownChanges(changes)).filter(item => undoStateOf(call, pathsOf(item)) !== 'undone')
   return live.flatMap(item => pathsOf(item).slice(-1))
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../state/session/session'
 import { showToast } from '../../state/ui'
 import { text } from '../../text/text'
 import { escapedText } from '../../ui/text/visible-text'
-import { type ChangedCall, changedTurns } from './changed-calls'
+import { type ChangedCall, changedTurns, ownChanges } from './changed-calls'
 import { redoCall, undoCall } from './undo'
 
 /** Every line of a conversation asks, and the answer is the same for all. */
@@ -14,7 +14,10 @@ export function lastToUndo(state: SessionState): ChangedCall | undefined {
   const known = found.get(state)
   if (known) return known.last
   const last = changedCallsOf(state).find(
-    ({ call: { undo } }) => undo?.status !== 'undone' && undo?.status !== 'running',
+    ({ call: { undo, dispatched } }) =>
+      undo?.status !== 'undone' &&
+      undo?.status !== 'running' &&
+      dispatched?.changes.some(({ authorUnknown }) => !authorUnknown),
   )
   found.set(state, { last })
   return last
@@ -57,7 +60,7 @@ function changedCallsOf(state: SessionState): ChangedCall[] {
 const NAMED = 3
 
 function pathsOf({ changes }: ChangedCall): string {
-  const paths = [...new Set(changes.map(({ path }) => escapedText(path)))]
+  const paths = [...new Set(ownChanges(changes).map(({ path }) => escapedText(path)))]
   return paths.length > NAMED ? text.counts.files(paths.length) : paths.join(', ')
 }
 

@@ -27,6 +27,9 @@ export const DiffView = memo(function DiffView({
   return (
     <section ref={element} data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
       {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}
+      {change.otherNames !== undefined && (
+        <p className="px-4 py-1.5 text-xs text-wait">{text.diff.otherNames(change.otherNames)}</p>
+      )}
       {diff.type === 'omitted' ? (
         <p className="px-4 py-2 text-sm text-ink-2">
           {text.diff.omitted[diff.reason]}{' '}

@@ -66,8 +66,14 @@ function refusal(failures: readonly unknown[], count: number): AppError {
   return new AppError(code, joinedWords([told, ...reasons], '\n'), { cause: failures[0] })
 }
 
-function canBeUndone({ dispatched, outcome, undo }: CallState): boolean {
-  return outcome?.applied === true && (dispatched?.changes.length ?? 0) > 0 && undo?.status !== 'undone'
+function canBeUndone(call: CallState): boolean {
+  return remaining(call).some(({ authorUnknown }) => !authorUnknown)
+}
+
+/** What a call changed, and was not taken back. */
+function remaining({ dispatched, outcome, undone }: CallState): AppliedChange[] {
+  const taken = new Set(undone)
+  return outcome?.applied ? (dispatched?.changes ?? []).filter(({ path }) => !taken.has(path)) : []
 }
 
 function changesToUndo(call: CallState | undefined, paths: readonly string[] | undefined): UndoableChange[] {
@@ -80,18 +86,20 @@ function changesToUndo(call: CallState | undefined, paths: readonly string[] | u
     throw new AppError('bad-input', sentence`There is nothing to undo here.`)
   }
   if (call.undo?.status === 'running') throw new AppError('conflict', sentence`This is already being undone.`)
-  const undone = new Set(call.undone)
-  const changes = named.filter(({ path }) => !undone.has(path))
-  if (changes.length === 0) throw new AppError('conflict', sentence`This has already been undone.`)
+  const left = new Set(remaining(call).map(({ path }) => path))
+  const undoable = named.filter(({ path }) => left.has(path))
+  if (undoable.length === 0) throw new AppError('conflict', sentence`This has already been undone.`)
+  // What is perhaps somebody else's work is taken back only where it is named.
+  const changes = paths ? undoable : undoable.filter(({ authorUnknown }) => !authorUnknown)
+  if (changes.length === 0) throw new AppError('conflict', ALL_UNKNOWN)
   return withDiffs(call, changes)
 }
 
-/** What could still be taken back of a call: nothing while that is under way. */
+const ALL_UNKNOWN = sentence`What is left was perhaps changed by another program. Undo each file by itself.`
+
+/** What could still be taken back of a call, also what is perhaps not its work: nothing while that is under way. */
 export function undoableChanges(call: CallState): UndoableChange[] {
-  if (!canBeUndone(call) || call.undo?.status === 'running') return []
-  const undone = new Set(call.undone)
-  const changes = call.dispatched?.changes.filter(({ path }) => !undone.has(path)) ?? []
-  return withDiffs(call, changes)
+  return call.undo?.status === 'running' ? [] : withDiffs(call, remaining(call))
 }
 
 /** Changes with the differences that were approved, where these are known. */

@@ -235,6 +235,14 @@ export const sessionsSentences = sentences({
     'zh-Hans': '此项已在撤销中。',
     ja: 'すでに元に戻しているところです。',
   },
+  'What is left was perhaps changed by another program. Undo each file by itself.': {
+    de: 'Was bleibt, hat vielleicht ein anderes Programm geändert. Nehmen Sie jede Datei einzeln zurück.',
+    es: 'Lo que queda quizá lo cambió otro programa. Deshaz cada archivo por separado.',
+    fr: 'Ce qui reste a peut-être été modifié par un autre programme. Annulez chaque fichier séparément.',
+    pt: 'O que resta talvez tenha sido alterado por outro programa. Desfaça cada arquivo separadamente.',
+    'zh-Hans': '剩下的更改可能出自其他程序。请逐个文件撤销。',
+    ja: '残りはほかのプログラムが変更したものかもしれません。ファイルごとに元に戻してください。',
+  },
   'This has already been undone.': {
     de: 'Dies wurde bereits zurückgenommen.',
     es: 'Esto ya se deshizo.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineTool } from '../../../../main/tools/tool'
-import { isThere } from '../../../../main/workspace/changes/make-folders'
+import { isFolder } from '../../../../main/workspace/changes/make-folders'
 import { planChange } from '../../../../main/workspace/changes/plan-change'
 import { textOf, textResult } from '../../../../shared/session/tool-results'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
@@ -94,9 +94,9 @@ test('a folder that is gone is not made again by a plan that was agreed to, nor 
   const { calls } = await app.ended(id)
   expect(calls.c1?.status).toBe('failed')
   expect(calls.c1?.result && textOf(calls.c1.result)).toContain(`The folder ${folder} is not there.`)
-  expect(await isThere(folder)).toBe(false)
+  expect(await isFolder(folder)).toBe(false)
   await expect(app.send(id, 'Again.')).rejects.toMatchObject({ code: 'not-found' })
-  expect(await isThere(folder)).toBe(false)
+  expect(await isFolder(folder)).toBe(false)
   await rename(elsewhere, folder)
   await app.leave()
 })

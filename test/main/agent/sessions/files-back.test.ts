@@ -1,14 +1,19 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { appendFile, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { builtInTools } from '../../../../main/tools'
 import { agentsProvider } from '../../../helpers/agents-provider'
 import { edit } from '../../../helpers/edit-tool'
 import { fileTree } from '../../../helpers/file-tree'
 import { folderWith } from '../../../helpers/project-folder'
 import { scriptedProvider, toolCall } from '../../../helpers/scripted-provider'
+import { slowPeer } from '../../../helpers/slow-peer'
 import { startSessions } from '../../../helpers/start-sessions'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+
+const run = promisify(execFile)
 
 type Edits = Record<string, string | null>
 type App = Awaited<ReturnType<typeof startSessions>>
@@ -144,4 +149,64 @@ test('while a turn works there is no plan', async () => {
   await app.waiting(id)
   const turnId = (await app.state(id)).turns[0]?.id ?? ''
   await expect(app.planFilesBack(id, turnId)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+/** Until it was looked often enough what the processes of a command do. */
+const LOOKS = 400
+
+/** A session whose turn ran a command, which waited while another program changed files of the folder. */
+async function ranMeanwhile(line: string, meanwhile: string) {
+  const gate = join(await temporaryFolder(), 'gate')
+  await run('mkfifo', [gate])
+  const command = `read x < ${gate}; ${line}`
+  const provider = scriptedProvider({ toolCalls: [toolCall('s', 'shell', { command })] }, { text: 'Done.' })
+  const { app, id, folder } = await start({ a: 'A\n', b: 'B\n' }, provider)
+  await app.send(id, 'Go.')
+  await approveNext(app, id)
+  // It opens once the command reads.
+  const key = await open(gate, 'w')
+  await slowPeer(LOOKS)
+  await run('/bin/sh', ['-c', meanwhile], { cwd: folder })
+  await slowPeer(LOOKS)
+  await key.close()
+  const { turns } = await app.ended(id)
+  return { app, id, turnId: turns[0]?.id ?? '', tree: () => textsIn(folder) }
+}
+
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const files = Object.entries(await fileTree(folder)).filter(([path]) => !path.endsWith('/'))
+  return Object.fromEntries(files.map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
+}
+
+describe.skipIf(process.platform !== 'linux')('what another program did while a command ran', () => {
+  const meanwhile = 'echo mine >> a; mkdir output; echo big > output/a.jsonl; rm b'
+  const theirs = { a: 'A\nmine\n', 'output/a.jsonl': 'big\n' }
+
+  test('stays where the files go back, unless it is chosen', async () => {
+    const { app, id, turnId, tree } = await ranMeanwhile('echo made > made', meanwhile)
+    const plan = await app.planFilesBack(id, turnId)
+    expect(plan.changes.map(({ path }) => path)).toEqual(['made'])
+    expect(plan.unknown).toEqual([
+      { path: 'a', kind: 'changed', isChosen: false },
+      { path: 'b', kind: 'deleted', isChosen: false },
+      { path: 'output/a.jsonl', kind: 'created', isChosen: false },
+    ])
+    const chosen = await app.planFilesBack(id, turnId, ['b'])
+    expect(chosen.changes.map(({ path }) => path)).toEqual(['b', 'made'])
+    expect(chosen.digest).not.toBe(plan.digest)
+    await app.rewind(id, turnId, chosen.digest)
+    expect(await tree()).toEqual({ ...theirs, b: 'B\n' })
+  })
+
+  test('stays where the call or the turn is undone, and goes back where it is named', async () => {
+    const { app, id, turnId, tree } = await ranMeanwhile('echo made > made', meanwhile)
+    await app.undoTurn(id, turnId)
+    expect(await tree()).toEqual(theirs)
+    expect((await app.state(id)).calls.s?.undo?.status).toBe('undone')
+    await expect(app.undo(id, 's')).rejects.toMatchObject({ message: expect.stringContaining('perhaps') })
+    await app.undo(id, 's', ['a'])
+    expect(await tree()).toEqual({ ...theirs, a: 'A\n' })
+    await app.redo(id, 's', ['a'])
+    expect(await tree()).toEqual(theirs)
+  })
 })

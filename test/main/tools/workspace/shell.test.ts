@@ -95,7 +95,7 @@ describe('what the shell tool plans', () => {
 
   test('waits for nobody who looks at the folder, however many files are in it', async () => {
     const neverDone = () => new Promise<never>(() => undefined)
-    const folders: FolderWatches = { coverage: neverDone, begin: neverDone }
+    const folders: FolderWatches = { coverage: neverDone, begin: neverDone, runs: () => undefined }
     const { effects } = await plan({ command: 'make' }, { folders })
     expect(effects).toMatchObject([{ undo: { covers: 'unknown', words: expect.stringContaining('being found out') } }])
   })
@@ -242,6 +242,7 @@ test('a plan waits for no look at the folder, and promises nothing until there w
   const folders = {
     coverage: () => Promise.reject(new Error('A plan must not ask what could be undone')),
     begin: () => Promise.reject(new Error('A plan must not remember the folder')),
+    runs: () => undefined,
   }
   const [effect] = (await plan({ command: 'make' }, { folders })).effects
   expect(effect).toMatchObject({

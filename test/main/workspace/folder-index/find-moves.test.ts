@@ -97,7 +97,7 @@ posix('undoing a command that moved files of which nothing is kept', () => {
     ['what was moved is gone', 'rm new/p', 'new/p was deleted after this'],
     ['what was moved has changed', 'echo more >> new/p', 'new/p was changed after this'],
     ['something else is in its place', 'echo mine > p', 'p was changed after this'],
-    ['a folder is in its place', 'mkdir p', 'p was changed after this'],
+    ['a folder is in its place', 'mkdir p; echo mine > p/mine', 'p is a folder now, in which there are other files'],
     ['a folder is where it was moved to', 'rm new/p; mkdir new/p', 'new/p was changed after this'],
   ])('is refused where %s, and touches nothing', async (_what, line, words) => {
     const { ran, tree, takeBack, workspace } = await ground({ p: photo, a: 'a' })

@@ -5,7 +5,7 @@ import { type Entry, emptySnapshot } from '../../../../main/workspace/folder-ind
 /** As file systems tell of them that are not at hand: when the command begins it is 1,000,000. */
 const begun = 1_000_000.5
 const entry = (ino: number, birthtime: number, mtime = birthtime): Entry => {
-  return { ino, birthtime, mtime, ctime: mtime, size: 3, mode: 0o644, isFresh: false, kept: 'too-large' }
+  return { ino, birthtime, mtime, ctime: mtime, size: 3, mode: 0o644, names: 1, isFresh: false, kept: 'too-large' }
 }
 
 function originOf(before: Record<string, Entry>, now: Entry, platform?: NodeJS.Platform) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedTurns, countChangedFiles, mayUndoTurn } from '../../../../renderer/views/changes/changed-calls'
+import { undoStateOf } from '../../../../renderer/views/changes/undo-state'
 import type { SessionFact } from '../../../../shared/session/session-events'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { command, dispatched, fileChange, move, planned, reply, sessionOf, toolCall, turn } from '../../session-facts'
@@ -116,4 +117,30 @@ test('lists also what a turn changed that left the conversation', () => {
     { type: 'turns.rewound', branchId: 'b', turnId: 't1' },
   )
   expect(changedTurns(state).map(changed => changed.turn.id)).toEqual(['t1'])
+})
+
+test('does not count what another program perhaps changed, and leaves it undone with none of the rest', () => {
+  const version = { hash: 'h', bytes: 1 }
+  const change = (path: string) => ({ path, blob: null, folders: [], before: null, after: version })
+  const facts: SessionFact[] = [
+    turn('t'),
+    reply('t', '', toolCall('c1', 'write_file')),
+    planned('c1', fileChange('own'), { ...fileChange('mine'), authorUnknown: true }),
+    {
+      type: 'call.dispatched',
+      callId: 'c1',
+      digest: 'd',
+      changes: [change('own'), { ...change('mine'), authorUnknown: true }],
+    },
+    { type: 'call.outcome', callId: 'c1', applied: true },
+  ]
+  expect(countChangedFiles(listed(sessionOf(...facts)))).toBe(1)
+  const undone = sessionOf(
+    ...facts,
+    { type: 'undo.dispatched', callId: 'c1', paths: ['own'] },
+    { type: 'undo.outcome', callId: 'c1', paths: ['own'], undone: true },
+  )
+  const [changed] = listed(undone)
+  expect(changed?.call.undo?.status).toBe('undone')
+  expect(changed && [['own'], ['mine']].map(paths => undoStateOf(changed.call, paths))).toEqual(['undone', 'none'])
 })

@@ -180,7 +180,7 @@ describe('undoing a call whose files moved on', () => {
     await writeFile(path('b'), 'mine')
     await expect(app.undo(id, 'c1')).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/Not undone: a was changed after this; b was changed/),
+      message: expect.stringMatching(/Not undone: a is no file any more; b was changed/),
     })
     await app.undo(id, 'c1', ['c'])
     expect(await text('c')).toBe('C')

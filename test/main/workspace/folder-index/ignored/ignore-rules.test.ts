@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ignoreList } from '../../../../main/workspace/folder-index/ignore-list'
-import { scanFolder } from '../../../../main/workspace/folder-index/scan-folder'
-import { emptySnapshot, INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
-import { runsOf, timeFor } from '../../../helpers/how-deep'
-import { temporaryFolder } from '../../../helpers/temp-folder'
-import { toolContext } from '../../../helpers/tool-context'
+import { ignoreList } from '../../../../../main/workspace/folder-index/ignored/ignore-list'
+import { scanFolder } from '../../../../../main/workspace/folder-index/scan-folder'
+import { emptySnapshot, INDEX_LIMITS } from '../../../../../main/workspace/folder-index/snapshot'
+import { runsOf, timeFor } from '../../../../helpers/how-deep'
+import { temporaryFolder } from '../../../../helpers/temp-folder'
+import { toolContext } from '../../../../helpers/tool-context'
 
 const run = promisify(execFile)
 const onLinux = test.skipIf(process.platform !== 'linux')

@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
+import { readPlain } from '../read-plain'
 import { ignoreList } from './ignore-list'
-import { readPlain } from './read-plain'
 
 /** Which paths git would ignore, as far as one list and those above it say. Paths are relative to the workspace with '/'. */
 export type IgnoreRules = { ignores(path: string, isFolder: boolean): boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ignorePattern } from '../../../../main/workspace/folder-index/ignore-pattern'
+import { ignorePattern } from '../../../../../main/workspace/folder-index/ignored/ignore-pattern'
 
 test.each([
   ['*.log', 'a/b.log', true],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ANY, fitsWildcards, wildcards } from '../../../../main/workspace/folder-index/wildcards'
-import { runsOf } from '../../../helpers/how-deep'
+import { ANY, fitsWildcards, wildcards } from '../../../../../main/workspace/folder-index/ignored/wildcards'
+import { runsOf } from '../../../../helpers/how-deep'
 
 const letter = fc.constantFrom('a', 'b')
 const pattern = fc.array(fc.oneof(letter, fc.constant(ANY)), { maxLength: 8 })

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path/posix'
+import { sentence, type Words } from '../../../shared/sentence'
+import type { FileVersion } from '../../../shared/session/effects'
+import type { ChangeStep } from './change-step'
+import { isMissing } from './file-version'
+
+/** What is no file, as a version that no file has. */
+export const NO_FILE: FileVersion = { hash: '', bytes: 0 }
+
+/** The files of a folder, as they are or as they would be. */
+export type Files = {
+  /** Null where there is none; `NO_FILE` for what is no file. */
+  versionAt(path: string): Promise<FileVersion | null>
+  read(path: string): Promise<Uint8Array>
+  /** What is in a folder and below it, but for folders; null where there is no folder. */
+  filesBelow(path: string): Promise<string[] | null>
+}
+
+/**
+ * What keeps a file from coming to a path where no file is, in words; undefined where nothing does. A folder that only holds files
+ * which are `leaving`, and a file which is, make room first.
+ */
+export async function inTheWay(files: Files, path: string, leaving: ReadonlySet<string>): Promise<Words | undefined> {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const found = await files.versionAt(folder)
+    if (found === NO_FILE) break
+    if (found && !leaving.has(folder)) return sentence`${path} cannot come back, as ${folder} is a file now`
+  }
+  const below = (await files.filesBelow(path)) ?? []
+  if (below.every(one => leaving.has(one))) return undefined
+  return sentence`${path} is a folder now, in which there are other files`
+}
+
+/** So many names are looked at below a folder: it is not emptied by an undo then. */
+const MAX_BELOW = 100_000
+
+/** As `Files` has it, of a folder on the disk. */
+export async function filesBelowOnDisk(workspace: string, path: string): Promise<string[] | null> {
+  return (await lookBelow(workspace, path))?.files ?? null
+}
+
+/** A folder and those in it, where there is nothing but folders; none where there is more. */
+export async function emptyFolders(workspace: string, path: string): Promise<string[]> {
+  const found = await lookBelow(workspace, path)
+  return found && found.files.length === 0 ? found.folders : []
+}
+
+async function lookBelow(workspace: string, path: string): Promise<{ files: string[]; folders: string[] } | null> {
+  const files: string[] = []
+  const folders = [path]
+  for (const folder of folders) {
+    const entries = await readdir(join(workspace, folder), { withFileTypes: true }).catch(thrown => {
+      if (isMissing(thrown)) return null
+      throw thrown
+    })
+    if (!entries && folder === path) return null
+    for (const entry of entries ?? []) {
+      const list = entry.isDirectory() && files.length + folders.length < MAX_BELOW ? folders : files
+      list.push(join(folder, entry.name))
+    }
+  }
+  return { files, folders }
+}
+
+/** The steps of a set that make room for others of it: they take away a file where a folder is needed, or what is in a folder where a file is. */
+export function stepsThatMakeRoom(steps: readonly ChangeStep[]): Set<ChangeStep> {
+  const placed = steps.flatMap(({ path, content, moveTo }) => (content ? [path] : (moveTo ?? [])))
+  const needed = new Set(placed.flatMap(foldersOf))
+  const places = new Set(steps.flatMap(step => placeOver(step) ?? []))
+  const isRoom = ({ path, content }: ChangeStep) =>
+    !content && (needed.has(path) || foldersOf(path).some(folder => places.has(folder)))
+  return new Set(steps.filter(isRoom))
+}
+
+/** Where a step brings a file in the place of a folder. */
+export function placeOver({ path, moveTo = path, overFolder }: ChangeStep): string | undefined {
+  return overFolder ? moveTo : undefined
+}
+
+/** The folders on the way to a path, the innermost first. */
+function foldersOf(path: string): string[] {
+  const folders: string[] = []
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(folder)
+  return folders
+}
