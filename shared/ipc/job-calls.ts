@@ -2,12 +2,14 @@ import { z } from 'zod'
 
 const byJob = z.object({ jobId: z.string() })
 
-/** A command that a session started in the background. It ends with Atrium, at the latest. Times are epoch milliseconds. */
+/** A command that a session started in the background. It ends with Atrium, at the latest, unless it was left running. Times are epoch milliseconds. */
 export type JobView = {
   id: string
   sessionId: string
   command: string
   startedAt: number
+  /** A command that has ended left it running. Nothing of what it prints is kept, and it goes on when Atrium ends. */
+  isLeft?: true
   /** The address of this computer that it said first, as a server does. */
   address?: string
   /** `exitCode` is null where it was ended from outside. */

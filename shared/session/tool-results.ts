@@ -44,6 +44,10 @@ export const CommandChanges = z.object({
 export type CommandChanges = z.infer<typeof CommandChanges>
 
 /** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
+/** A program that went on when the command that started it had ended. */
+export const LeftProcess = z.object({ pid: z.number(), command: z.string() })
+export type LeftProcess = z.infer<typeof LeftProcess>
+
 export const CommandOutcome = z.object({
   exitCode: z.number().nullable(),
   stdout: z.string(),
@@ -59,6 +63,8 @@ export const CommandOutcome = z.object({
   changes: CommandChanges.optional(),
   /** What its output is where that is no text: a document, a picture, an archive. Then `stdout` says so to the model. */
   binary: z.string().optional(),
+  /** What it left running, and the job by which that can be ended as long as Atrium runs. */
+  left: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
 })

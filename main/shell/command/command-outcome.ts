@@ -11,6 +11,7 @@ type Ending = {
   stopped?: boolean
   /** Of a command that goes on. */
   job?: string
+  left?: CommandOutcome['left']
 }
 
 /** What a command did, up to now. */

@@ -43,6 +43,8 @@ export type Job = {
   read(): CommandOutcome
   /** Ends all of it, and what it left behind where it has ended itself. Resolves within 2.5 s. */
   stop(): Promise<void>
+  /** A command that has ended left it running: nobody hears it, and it goes on when Atrium ends. */
+  isLeft?: true
   /** Resolves when it was heard and fell silent, has ended, or has taken too long to. */
   firstWords: Promise<void>
 }

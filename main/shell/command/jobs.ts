@@ -4,6 +4,8 @@ import type { JobOutput, JobView } from '../../../shared/ipc/job-calls'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import type { Patience } from '../output/first-words'
 import { type Job, type JobRequest, startJob } from './job'
+import { leftJob } from './left-job'
+import type { LeftBehind } from './run-command'
 
 /** So many may run at once, in all sessions together. */
 export const MAX_JOBS = 8
@@ -19,12 +21,16 @@ type JobStart = Omit<JobRequest, 'patience' | 'onAddress'>
 export type SessionJobs = {
   /** Resolves once it was heard and fell silent for 1 s, has ended, or 3 s have gone; with `job` where it goes on. */
   start(request: JobStart): Promise<CommandOutcome>
+  /** Keeps what a command left running, so that it can be ended; the id of the job that it is then. It outlives Atrium. */
+  adopt(left: LeftJob): string
   /** By its id. Throws an `Error` for the model where the session has no such job. */
   find(id: string): Job
   list(): Job[]
 }
 
 type KnownJobs = Map<string, Job & { owner: string }>
+
+type LeftJob = LeftBehind & { command: string; cwd: string }
 
 /** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins, ends or says where it is. */
 export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {
@@ -34,7 +40,7 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
 
   async function start(owner: string, request: JobStart): Promise<CommandOutcome> {
     if (isClosed) throw new Error('Atrium is being closed.')
-    const running = [...known.values()].filter(job => !job.hasEnded()).length + starting.size
+    const running = [...known.values()].filter(isOwn).length + starting.size
     if (running >= MAX_JOBS) throw new Error(`${MAX_JOBS} background jobs are running already. Stop one of them first.`)
     const started = startJob(randomUUID().slice(0, 8), { ...request, patience, onAddress: changed }).then(job => {
       known.set(job.id, { ...job, owner })
@@ -49,6 +55,14 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
     return job.read()
   }
 
+  function adopt(owner: string, left: LeftJob): string {
+    const job = leftJob(randomUUID().slice(0, 8), left)
+    known.set(job.id, { ...job, owner })
+    changed()
+    void job.over.then(changed)
+    return job.id
+  }
+
   async function end(ended: readonly Job[]): Promise<void> {
     await Promise.all(ended.map(job => job.stop()))
     for (const job of ended) known.delete(job.id)
@@ -58,6 +72,7 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
   return {
     of: (owner: string): SessionJobs => ({
       start: request => start(owner, request),
+      adopt: left => adopt(owner, left),
       find: id => findOwn(known, owner, id),
       list: () => ownedBy(known, owner),
     }),
@@ -72,16 +87,21 @@ export function jobs(patience = PATIENCE, changed: () => void = () => undefined)
       await known.get(id)?.stop()
       changed()
     },
-    isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(job => !job.hasEnded()),
+    isAnyRunning: (): boolean => starting.size > 0 || [...known.values()].some(isOwn),
     /** Ends all jobs of a session. */
-    endOf: (owner: string): Promise<void> => end(ownedBy(known, owner)),
+    endOf: (owner: string): Promise<void> => end(ownedBy(known, owner).filter(job => !job.isLeft)),
     /** Ends them all, and lets none start any more; resolves when nothing of them is left. */
     async close(): Promise<void> {
       isClosed = true
       await Promise.allSettled(starting)
-      await end([...known.values()])
+      await end([...known.values()].filter(job => !job.isLeft))
     },
   }
+}
+
+/** Whether a job runs that Atrium is to end. */
+function isOwn(job: Job): boolean {
+  return !job.isLeft && !job.hasEnded()
 }
 
 function ownedBy(known: KnownJobs, owner: string): Job[] {
@@ -100,9 +120,10 @@ function surplus(known: KnownJobs): Job[] {
   return [...known.values()].filter(job => job.hasEnded()).slice(0, -MAX_ENDED)
 }
 
-function viewOf({ id, owner, command, startedAt, ended, address }: Job & { owner: string }): JobView {
+function viewOf({ id, owner, command, startedAt, ended, address, isLeft }: Job & { owner: string }): JobView {
   const [end, said] = [ended(), address()]
   return {
+    ...(isLeft && { isLeft }),
     ...{ id, sessionId: owner, command, startedAt },
     ...(end && { ended: end }),
     ...(said !== undefined && { address: said }),

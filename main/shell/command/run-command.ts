@@ -1,6 +1,7 @@
-import type { CommandOutcome } from '../../../shared/session/tool-results'
+import type { CommandOutcome, LeftProcess } from '../../../shared/session/tool-results'
 import { type KindOf, onlyText } from '../output/only-text'
 import { outputFrames } from '../output/output-frames'
+import { leftRunning } from '../process/left-running'
 import { watchMemory } from '../process/watch-memory'
 import { outcomeOf } from './command-outcome'
 import { endCommand } from './end-command'
@@ -14,17 +15,22 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   signal: AbortSignal
   /** All output in the order in which it arrives, colours and all, joined per frame and bounded. */
   onOutput(text: string): void
+  /** Takes charge of what the command left running: without it nobody looks for that. */
+  adopt?(left: LeftBehind): CommandOutcome['left']
   /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
   kindOf?: KindOf
 }
+
+/** What a command left running, and the mark that it has in its environment. */
+export type LeftBehind = { marker: string; processes: LeftProcess[] }
 
 /** What a line that nobody was asked about may take. */
 const CONFINED_MEMORY = 4 * 1024 ** 3
 
 /**
  * Runs a command to its end, without input, in a process group of its own. Resolves when it has ended and its output
- * is read to the end; what it left running in the background goes on, unheard. Time limit and signal end all of it and
- * keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells; so has
+ * is read to the end; what it left running in the background goes on, unheard, and is named. The time limit counts until the shell
+ * ends. It and the signal end all of it and keep the output so far; then `exitCode` is null. A command that ended by a signal has 128 + its number, as in shells; so has
  * one that took too much memory, which its errors say.
  * Rejects, worded for the model, only where the shell cannot be started.
  */
@@ -40,7 +46,16 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   const { stdout: said, stderr: complaints } = running.take()
   const stderr = halt === 'out-of-memory' ? { ...complaints, text: complaints.text + OUT_OF_MEMORY } : complaints
   const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
-  return outcomeOf({ startedAt, stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode, stdout, stderr })
+  const ending = { stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode }
+  const left = halt ? undefined : await leftBy(running, request)
+  return outcomeOf({ startedAt, ...ending, stdout, stderr, ...(left && { left }) })
+}
+
+/** Where it is confined, all that it started has ended with it. */
+async function leftBy({ tree }: RunningCommand, { adopt, confined }: CommandRequest): Promise<CommandOutcome['left']> {
+  if (!adopt || confined) return undefined
+  const processes = await leftRunning(tree.marker).catch(() => [])
+  return processes.length === 0 ? undefined : adopt({ marker: tree.marker, processes })
 }
 
 type Halt = 'timed-out' | 'stopped' | 'out-of-memory'
@@ -50,7 +65,7 @@ const EXIT_CODES: Partial<Record<Halt, number>> = { 'out-of-memory': 128 + 9 }
 const OUT_OF_MEMORY = 'Ended: the command and what it had started took too much memory.\n'
 
 /** What ended the wait before the command ended by itself; undefined where it did. */
-function haltedBefore({ finished, tree }: RunningCommand, request: CommandRequest): Promise<Halt | undefined> {
+function haltedBefore({ exited, finished, tree }: RunningCommand, request: CommandRequest): Promise<Halt | undefined> {
   const { timeLimitMs, signal, confined, memoryLimit = CONFINED_MEMORY } = request
   return new Promise(resolve => {
     const timer = setTimeout(() => settle('timed-out'), timeLimitMs)
@@ -67,6 +82,7 @@ function haltedBefore({ finished, tree }: RunningCommand, request: CommandReques
     signal.addEventListener('abort', stop)
     // Between the first look at the signal and now the shell was started, which takes its time.
     if (signal.aborted) stop()
+    exited.then(() => clearTimeout(timer))
     finished.then(() => settle())
   })
 }

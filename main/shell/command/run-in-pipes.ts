@@ -25,6 +25,7 @@ export async function runInPipes({
 
   return {
     tree: { pid: shell.pid, marker },
+    exited: new Promise(resolve => shell.once('exit', () => resolve())),
     finished: ended.then(exitCode => {
       stdout.end()
       stderr.end()

@@ -43,14 +43,16 @@ export async function runInTerminal({
   readToEnd(pty, output.push)
   if (process.platform !== 'win32') pty.write(END_OF_INPUT)
 
+  const finished = new Promise<number>(resolve => {
+    pty.onExit(({ exitCode, signal }) => {
+      output.end()
+      resolve(signal ? 128 + signal : exitCode)
+    })
+  })
   return {
     tree: { pid: pty.pid, marker },
-    finished: new Promise(resolve => {
-      pty.onExit(({ exitCode, signal }) => {
-        output.end()
-        resolve(signal ? 128 + signal : exitCode)
-      })
-    }),
+    exited: finished.then(() => undefined),
+    finished,
     take: () => ({ stdout: output.take(), stderr: NOTHING }),
     start: output.start,
     slowDown: () => slowDown(pty),

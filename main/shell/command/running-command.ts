@@ -21,6 +21,8 @@ export type CommandStart = ShellStart & {
 export type RunningCommand = {
   /** What `killTree` ends. */
   tree: { pid: number; marker: string }
+  /** Resolves when the shell has ended, whatever it left running. */
+  exited: Promise<void>
   /** Its exit code, once it has ended and its output is read; 128 + the number of a signal that ended it, as in shells. */
   finished: Promise<number | null>
   /** What it has said since it was last asked. */

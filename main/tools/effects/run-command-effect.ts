@@ -1,9 +1,10 @@
 import { basename, win32 } from 'node:path'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
-import { runCommand } from '../../shell/command/run-command'
+import { type LeftBehind, runCommand } from '../../shell/command/run-command'
 import type { CommandStart } from '../../shell/command/running-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
+import type { TextRewrite } from '../../shell/output/capture-output'
 import { variablesFor } from '../../vault/command-secrets'
 import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
@@ -43,8 +44,20 @@ async function run(
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
   const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined, onStart }
   const covered = { ...request, rewrite: given.rewrite }
-  const outcome = await (background ? jobs.start(covered) : runCommand({ ...covered, timeLimitMs, kindOf: outputKind }))
+
+  function adopted({ marker, processes: found }: LeftBehind): CommandOutcome['left'] {
+    const processes = found.map(one => ({ ...one, command: rewritten(one.command, given.rewrite?.()) }))
+    return { job: jobs.adopt({ command, cwd, marker, processes }), processes }
+  }
+
+  const outcome = await (background
+    ? jobs.start(covered)
+    : runCommand({ ...covered, timeLimitMs, kindOf: outputKind, adopt: adopted }))
   return { ...outcome, ...(confined && { confined: true }) }
+}
+
+function rewritten(text: string, rewrite: TextRewrite | undefined): string {
+  return rewrite ? rewrite.next(text) + rewrite.rest() : text
 }
 
 /** What the command is given of the vault, and by what its output is covered. */

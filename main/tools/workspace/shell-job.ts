@@ -16,7 +16,7 @@ export const shellJob = defineTool({
   toolsets: ['workspace'],
   action,
   description:
-    'Read, stop or list commands that the shell tool started in the background in this session. ' +
+    'Read, stop or list commands that the shell tool started or left running in the background in this session. ' +
     'read: the output since the last read, and exit_code once it has ended. Jobs end with the session or when Atrium quits.',
   input: z
     .strictObject({
@@ -42,8 +42,8 @@ function action(input: CallInput): CallAction {
   return { verb: verb === 'stop' ? 'stopJob' : 'readJob', target: job, kind: 'job' }
 }
 
-function listed({ id, command, hasEnded }: Job) {
-  return { job: id, command, running: !hasEnded() }
+function listed({ id, command, hasEnded, isLeft }: Job) {
+  return { job: id, command, running: !hasEnded(), ...(isLeft && { left_running: true }) }
 }
 
 function answer({ id, command, cwd }: Job, outcome: CommandOutcome, workspace: string): ToolResult {

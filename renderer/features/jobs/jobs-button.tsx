@@ -1,7 +1,7 @@
 import { SquareActivity } from 'lucide-react'
+import { countRunning, useJobs } from '../../state/session/jobs'
 import { showDialog } from '../../state/ui'
 import { sessionText } from '../../text/text-session'
-import { countRunning, useJobs } from './jobs-store'
 
 /** In the header as long as something runs in the background, and no longer. */
 export function JobsButton() {

@@ -6,6 +6,7 @@ import { formatDuration } from '../../base/format'
 import { addressesText } from '../../catalogue/browser/addresses'
 import { useApp } from '../../state/app'
 import { openAddress } from '../../state/open-address'
+import { useJobs } from '../../state/session/jobs'
 import { useSession } from '../../state/session/session'
 import { attempt, showDialog } from '../../state/ui'
 import { shownName } from '../../text/own-names'
@@ -20,7 +21,6 @@ import { EscapedLine } from '../../ui/text/escaped-line'
 import { escapedText } from '../../ui/text/visible-text'
 import { AnsiText } from '../../views/ansi/ansi-text'
 import { type FormerJob, formerJobs } from './former-jobs'
-import { useJobs } from './jobs-store'
 import { useJobOutput } from './use-job-output'
 
 const words = () => sessionText.jobs
@@ -95,7 +95,7 @@ function Job({ job, isOpen, onToggle }: JobProps) {
           </Button>
         )}
       </div>
-      {isOpen && <Output jobId={job.id} isRunning={isRunning} />}
+      {isOpen && !job.isLeft && <Output jobId={job.id} isRunning={isRunning} />}
     </li>
   )
 }
@@ -119,7 +119,8 @@ function signOf({ ended }: JobView): 'running' | 'done' | 'failed' | 'idle' {
   return ended.exitCode === 0 ? 'done' : 'failed'
 }
 
-function EndOf({ job: { startedAt, ended } }: { job: JobView }) {
+function EndOf({ job: { startedAt, ended, isLeft } }: { job: JobView }) {
+  if (isLeft) return ended ? words().leftEnded : words().left
   if (!ended) return <Elapsed since={startedAt} />
   const duration = formatDuration(ended.at - startedAt)
   if (ended.stopped) return `${text.tool.stopped} · ${duration}`

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
-import type { ToolDetails } from '../../../../shared/session/tool-results'
+import type { CommandOutcome, ToolDetails } from '../../../../shared/session/tool-results'
+import { call } from '../../../base/bridge'
+import { useJobs } from '../../../state/session/jobs'
 import { useSession } from '../../../state/session/session'
+import { attempt } from '../../../state/ui'
 import { text } from '../../../text/text'
+import { sessionText } from '../../../text/text-session'
+import { Button } from '../../../ui/button'
 import type { Language } from '../../../ui/highlight/languages'
 import { useCodeTokens } from '../../../ui/highlight/use-code-tokens'
 import { ScrollToEnd } from '../../../ui/scroll-to-end'
@@ -48,7 +53,30 @@ export function CommandOutput({ callId, isTyped, language = null, details }: Com
         {commandSummary(outcome) || text.tool.stopped}
         {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
       </p>
+      {outcome.left && <LeftRunning left={outcome.left} />}
       {outcome.changes && <CommandChanges changes={outcome.changes} />}
+    </div>
+  )
+}
+
+/** What the command left running, with a way to end it as long as it is known to run. */
+function LeftRunning({ left: { job, processes } }: { left: NonNullable<CommandOutcome['left']> }) {
+  const sessionId = useSession(session => session.id) ?? ''
+  const isRunning = useJobs(state => state.jobs?.some(({ id, ended }) => id === job && !ended)) === true
+  const names = processes.map(({ pid, command }) => `${command} (${pid})`).join(', ')
+  return (
+    <div className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-xs text-ink-2">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <EscapedLine text={isRunning ? text.tool.left(names) : text.tool.leftEnded(names)} />
+      </p>
+      {isRunning && (
+        <Button
+          aria-label={sessionText.jobs.stop(names)}
+          onClick={() => attempt(call('job.stop', { jobId: job }), sessionId)}
+        >
+          {text.composer.stop}
+        </Button>
+      )}
     </div>
   )
 }

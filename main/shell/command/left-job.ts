@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { LeftProcess } from '../../../shared/session/tool-results'
+import { killTree } from '../process/kill-tree'
+import { outcomeOf } from './command-outcome'
+import type { Job } from './job'
+
+type LeftJob = { command: string; cwd: string; marker: string; processes: readonly LeftProcess[] }
+
+/** So often it is looked whether it still runs. */
+const LOOK_MS = 2_000
+
+/**
+ * What a command that has ended left running, as a job: it can be listed and ended. Nobody hears it, and how it ends is not
+ * told. Its processes are known by their numbers; ended are all that carry the mark of the command.
+ */
+export function leftJob(id: string, { command, cwd, marker, processes }: LeftJob): Job {
+  const startedAt = performance.now()
+  const begunAt = Date.now()
+  let ended: { at: number; exitCode: null; stopped: boolean } | undefined
+
+  function look(): void {
+    if (!processes.some(({ pid }) => isAlive(pid))) end(false)
+  }
+
+  function end(stopped: boolean): void {
+    ended ??= { at: Date.now(), exitCode: null, stopped }
+  }
+
+  const over = new Promise<void>(resolve => {
+    const timer = setInterval(() => {
+      look()
+      if (!ended) return
+      clearInterval(timer)
+      resolve()
+    }, LOOK_MS)
+    timer.unref()
+  })
+
+  return {
+    ...{ id, command, cwd, startedAt: begunAt, over, isLeft: true, firstWords: Promise.resolve() },
+    ended: () => ended,
+    hasEnded: () => ended !== undefined,
+    tail: () => ({ text: '', isCut: false }),
+    address: () => undefined,
+    read: () => outcomeOf({ startedAt, ...(ended?.stopped ? { stopped: true } : ended ? {} : { job: id }) }),
+    async stop() {
+      await killTree({ marker })
+      end(true)
+    },
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // One that has ended may be kept by a parent that does not ask for it.
+    if (process.platform === 'linux') return !/^\d+ \(.*\) [ZXx]/s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+    return process.kill(pid, 0)
+  } catch (thrown) {
+    // Of another person it is there, and may not be asked.
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LeftProcess } from '../../../shared/session/tool-results'
+import { CALL_MARKER } from './kill-tree'
+import { limitMark } from './limit-mark'
+import { listProcesses } from './list-processes'
+import { outputOf } from './start-program'
+
+/** What is about to end by itself, such as the first program of a pipe that its reader has left, is not named. */
+const ENDING_MS = 100
+const LONGEST_COMMAND = 200
+const MOST_NAMED = 20
+
+/**
+ * What a command whose shell has ended left running, by the marks that all inherit which it started; by their pids, the lowest
+ * first. On Windows nothing marks them.
+ */
+export async function leftRunning(marker: string): Promise<LeftProcess[]> {
+  if (process.platform === 'win32') return []
+  const first = await markedIds(marker)
+  if (first.size === 0) return []
+  await delay(ENDING_MS)
+  const living = await markedIds(marker)
+  const pids = [...living].filter(([id]) => first.has(id)).map(([, pid]) => pid)
+  const named = pids.sort((one, other) => one - other).slice(0, MOST_NAMED)
+  return Promise.all(named.map(async pid => ({ pid, command: (await commandOf(pid)).slice(0, LONGEST_COMMAND) })))
+}
+
+async function markedIds(marker: string): Promise<Map<string, number>> {
+  const processes = await listProcesses({ variable: `${CALL_MARKER}=${marker}`, limit: limitMark(marker) })
+  return new Map(processes.filter(({ marked }) => marked).map(({ id, pid }) => [id, pid]))
+}
+
+/** Its words as it was started, or nothing where it has ended. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return words.split('\0').join(' ').trim()
+  }
+  const { stdout } = await outputOf('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.trim()
+}
