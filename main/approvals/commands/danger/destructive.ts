@@ -191,7 +191,7 @@ function alternativesOf(args: readonly string[]): string[][] {
 
 function isNameTest(args: readonly string[], index: number): boolean {
   const isTest = /^-(i?name|i?path|i?wholename)$/.test(args[index] ?? '') && !/^(!|-not)$/.test(args[index - 1] ?? '')
-  return isTest && /[\p{L}\p{N}]/u.test((args[index + 1] ?? '').replace(/^\.\/|\[[^\]]*\]/g, ''))
+  return isTest && /[\p{L}\p{N}]/u.test((args[index + 1] ?? '').replace(/^\.\/|\[[^[\]]*\]/g, ''))
 }
 
 /** What stands before its conditions; where nothing does, it is the folder that it runs in. */
