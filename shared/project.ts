@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AllowList } from './allow-list'
 import type { Words } from './sentence'
+import type { ReasoningEffort } from './settings'
 
 /** Whose a file is: the open folder's, or the person's own, for every folder. */
 export const ProjectSource = z.enum(['folder', 'person'])
@@ -25,6 +26,9 @@ export type ProjectCommand = Item & {
 export type ProjectAgent = Item & {
   body: string
   profileId?: string
+  /** Of the provider that it works with, in place of the profile's. */
+  model?: string
+  reasoningEffort?: ReasoningEffort
   allowedTools?: AllowList
   skills?: readonly string[]
   /** The names of commands whose bodies it is given too. */

@@ -2,6 +2,7 @@ import type { AllowList } from '../../shared/allow-list'
 import { DESIGN_WORD } from '../../shared/flows/design-command'
 import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
 import { sentence } from '../../shared/sentence'
+import { ReasoningEffort } from '../../shared/settings'
 import { unknownTool } from '../tools/allow-lists'
 import { BadFile } from './bad-file'
 import { brief } from './brief'
@@ -20,11 +21,21 @@ export const RESERVED = [
 
 /** A file with one of these is that of an agent of flows, which are read elsewhere. */
 const FLOW_KEYS = [
-  ...['tools', 'model', 'thinking', 'inputs', 'outputs', 'interactive', 'fork_session', 'context_files'],
+  ...['tools', 'thinking', 'inputs', 'outputs', 'interactive', 'fork_session', 'context_files'],
   ...['access', 'card', 'architect', 'output'],
 ]
 
-const AGENT_KEYS = ['name', 'description', 'model_profile_id', 'allowed_tools', 'skills', 'commands', 'sub_agents']
+const AGENT_KEYS = [
+  ...['name', 'description', 'model_profile_id', 'model', 'reasoning_effort', 'allowed_tools', 'skills', 'commands'],
+  'sub_agents',
+]
+
+/** As pbi-agent has them, and as Atrium does. */
+const EFFORTS: Readonly<Record<string, ReasoningEffort>> = {
+  ...Object.fromEntries(ReasoningEffort.options.map(effort => [effort, effort])),
+  minimal: 'low',
+  xhigh: 'max',
+}
 
 /** Reads a command's file. Keys that it does not know are left alone. Throws `BadFile`. */
 export async function parseCommand(text: string, readKeys: ReadKeys): Promise<Parsed<ProjectCommand>> {
@@ -57,7 +68,8 @@ export async function parseAgent(text: string, readKeys: ReadKeys): Promise<Pars
   if (name === 'default') throw new BadFile(sentence`'default' is the name of the built-in agent.`, nameLine(matter))
   const commands = listField(matter, 'commands')
   const allowed = allowedTools(matter, { mayAsk: false })
-  const item = { name, description, body: matter.body, ...shared(matter, allowed), ...(commands && { commands }) }
+  const own = { ...ownModel(matter), ...(commands && { commands }) }
+  const item = { name, description, body: matter.body, ...shared(matter, allowed), ...own }
   if (item.subAgents?.includes(name))
     throw new BadFile(sentence`It names itself as its sub-agent.`, lineOf(matter.fields, 'sub_agents'))
   return { item, lines: linesOf(matter) }
@@ -70,6 +82,23 @@ export async function parseSkill(
 ): Promise<{ name: string; description: string; body: string; lines: Lines }> {
   const matter = await parseFrontmatter(text, readKeys)
   return { ...namedBy(matter), body: matter.body, lines: linesOf(matter) }
+}
+
+/** The model that an agent has for itself, and how long that thinks. */
+function ownModel(matter: Frontmatter): Pick<ProjectAgent, 'model' | 'reasoningEffort'> {
+  const [model, effort] = [textField(matter, 'model'), textField(matter, 'reasoning_effort')]
+  if (model?.startsWith('@'))
+    throw new BadFile(
+      sentence`'${brief(model)}' is a role, which only agents of flows have. Name a model, or a profile by 'model_profile_id'.`,
+      lineOf(matter.fields, 'model'),
+    )
+  const reasoningEffort = effort === undefined ? undefined : EFFORTS[effort.toLowerCase()]
+  if (effort !== undefined && !reasoningEffort)
+    throw new BadFile(
+      sentence`'reasoning_effort' must be one of ${Object.keys(EFFORTS).join(', ')}.`,
+      lineOf(matter.fields, 'reasoning_effort'),
+    )
+  return { ...(model !== undefined && { model }), ...(reasoningEffort && { reasoningEffort }) }
 }
 
 function shared(matter: Frontmatter, allowedTools: AllowList | undefined) {

@@ -13,6 +13,10 @@ export type ProjectRoot = {
 /** The files at the root of an open folder that speak to the model. */
 export const RULE_FILES = ['INSTRUCTIONS.md', 'AGENTS.md', 'MEMORY.md'] as const
 
+/** pbi-agent also had the files of agents directly here. */
+export const ABOVE_AGENTS = '.agents'
+const AGENT_ABOVE = /^\.agents\/[^./\\][^/\\]*\.md$/
+
 const FOLDERS: Record<ProjectKind, string> = { command: 'commands', agent: 'agents', skill: 'skills' }
 
 /** The folder of one kind of file, relative to its root. */
@@ -27,10 +31,16 @@ const FLOW_FILES = {
   person: /^flows(?:\/[^./\\][^/\\]*){1,5}\.ya?ml$/,
 }
 
+function kindInFolder(path: string): 'rules' | 'agent' | undefined {
+  if (RULE_FILES.some(name => name === path)) return 'rules'
+  return AGENT_ABOVE.test(path) ? 'agent' : undefined
+}
+
 /** Of which kind the file at a path is; undefined for what is no project file. */
 export function kindOf(source: ProjectSource, path: string): ProjectKind | 'flow' | 'rules' | undefined {
-  if (source === 'folder' && RULE_FILES.some(name => name === path)) return 'rules'
   if (FLOW_FILES[source].test(path)) return 'flow'
+  const ofFolder = source === 'folder' ? kindInFolder(path) : undefined
+  if (ofFolder) return ofFolder
   for (const kind of ['command', 'agent', 'skill'] as const) {
     const folder = `${folderOf({ source }, kind)}/`
     const rest = path.startsWith(folder) ? path.slice(folder.length).split('/') : []

@@ -6,7 +6,7 @@ import { lookInside } from '../workspace/paths/resolve-path'
 import { readForModel } from '../workspace/read/read-for-model'
 import { BadFile } from './bad-file'
 import { listNames } from './list-names'
-import { folderOf, type ProjectKind, type ProjectRoot } from './project-places'
+import { ABOVE_AGENTS, folderOf, type ProjectKind, type ProjectRoot } from './project-places'
 
 /** No file is longer, of no kind are there more, and together they are no longer. */
 export const MAX_ITEM_BYTES = 1024 * 1024
@@ -35,15 +35,24 @@ export type ItemFiles<T> = Omit<ItemKind<T>, 'kind'> & {
 }
 
 /** Reads every file of one kind below a root, by name. What cannot be used becomes a problem, and the rest is read. */
-export function readItems<T>(place: ProjectRoot, { kind, ...reading }: ItemKind<T>): Promise<ReadItems<T>> {
+export async function readItems<T>(place: ProjectRoot, { kind, ...reading }: ItemKind<T>): Promise<ReadItems<T>> {
   const folder = folderOf(place, kind)
   // A folder of skills may hold other folders too.
-  return readFiles(place, {
+  const found = await readFiles(place, {
     ...reading,
     folder,
     paths: () => pathsOf(place.root, folder, kind),
     isLoose: kind === 'skill',
   })
+  if (kind !== 'agent' || place.source !== 'folder' || place.layout) return found
+  const above = await readFiles(place, {
+    ...reading,
+    folder: ABOVE_AGENTS,
+    paths: () => pathsOf(place.root, ABOVE_AGENTS, kind),
+    // What says nothing of itself there is a text for people.
+    parse: async (text, path) => (/^\uFEFF?---/.test(text) ? reading.parse(text, path) : undefined),
+  })
+  return { items: [...found.items, ...above.items], problems: [...found.problems, ...above.problems] }
 }
 
 /** As `readItems`, of files wherever they are. */

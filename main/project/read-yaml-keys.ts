@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } 
 import { messageOf } from '../../shared/errors'
 import { sentence, type Words } from '../../shared/sentence'
 import type { Field, KeysFound } from './keys-found'
+import { withPlainValues } from './yaml/plain-values'
 
 /** Each costs the parser some microseconds, wrong ones most of all. A file that is made by people has less than a hundred. */
 const MOST_TOKENS = 4_000
@@ -16,10 +17,19 @@ const MAX_NESTED = 500
  */
 export function readYamlKeys(yaml: string): KeysFound {
   try {
-    return refuseMuch(yaml) ?? parsed(yaml)
+    return refuseMuch(yaml) ?? meant(yaml)
   } catch (thrown) {
     return refused(sentence`The keys cannot be read as YAML: ${messageOf(thrown)}`)
   }
+}
+
+/** As it stands, or as it is meant where that is no YAML; what is wrong is said of the text as it stands. */
+function meant(yaml: string): KeysFound {
+  const found = parsed(yaml)
+  if ('fields' in found) return found
+  const plain = withPlainValues(yaml)
+  const again = plain === yaml ? found : parsed(plain)
+  return 'fields' in again ? again : found
 }
 
 function refuseMuch(yaml: string): KeysFound | undefined {

@@ -41,7 +41,13 @@ export const FLOW_AGENT_KEYS = [
 ]
 
 /** What one of the chat says that flows can name as well. */
-export const CHAT_AGENT_KEYS = ['allowed_tools', 'model_profile_id', 'commands', 'sub_agents'] as const
+export const CHAT_AGENT_KEYS = [
+  'allowed_tools',
+  'model_profile_id',
+  'reasoning_effort',
+  'commands',
+  'sub_agents',
+] as const
 
 /** The names that agents of flows have for tools, whatever the set calls them. */
 export const FLOW_TOOLS = ['read', 'write', 'edit', 'grep', 'glob', 'find', 'ls', 'bash', 'skill_read'] as const

@@ -5,7 +5,7 @@ import { listForToolset } from '../../tools/allow-lists'
 import { commandGroups, turnGroups } from '../prompt/turn-groups'
 import type { RequestSetup } from '../turn/prepare-request'
 
-type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools'>
+type AgentFile = Pick<ProjectAgent, 'source' | 'profileId' | 'allowedTools' | 'model' | 'reasoningEffort'>
 
 /**
  * As whom a sub-agent works. Its own list of tools replaces the turn's. Without one it has that of its own profile, unless
@@ -16,7 +16,7 @@ export function agentRole(
   { state, basis }: { state: SessionState; basis: RequestSetup },
   { name, agent, maxRequests }: { name: string; agent: AgentFile | undefined; maxRequests: number },
 ): AgentRole {
-  const { profile, composition, picked } = basis
+  const { profile, composition } = basis
   const role = state.agent
   const depth = (role?.depth ?? 0) + 1
   const overridden = commandGroups(composition, profile) ?? role?.toolGroups
@@ -27,15 +27,26 @@ export function agentRole(
     ? agent.allowedTools
     : agent?.allowedTools && listForToolset(agent.allowedTools, profile.toolset)
   const toolGroups = own ?? inherited
-  const model = agent?.profileId ? undefined : (profile.subAgentModel ?? profile.model)
   return {
     name,
     depth,
     profileId: agent?.profileId ?? profile.id,
-    ...(model !== undefined && { model }),
-    ...(picked && model !== undefined && { picked: { ...picked, model } }),
+    ...modelFor(agent, basis),
     ...(toolGroups && { toolGroups: [...toolGroups] }),
     ...(within && { within: [...within] }),
     maxRequests,
   }
+}
+
+/** The model that a sub-agent works with: its own, that of its profile, or the one that the turn has for sub-agents. */
+function modelFor(
+  agent: AgentFile | undefined,
+  { profile, picked }: RequestSetup,
+): Pick<AgentRole, 'model' | 'picked'> {
+  // Only another profile itself knows its provider, so it also has its own effort.
+  if (agent?.profileId) return agent.model === undefined ? {} : { model: agent.model }
+  const model = agent?.model ?? profile.subAgentModel ?? profile.model
+  const effort = agent?.reasoningEffort
+  const given = picked ?? (effort && { providerId: profile.providerId })
+  return { model, ...(given && { picked: { ...given, model, ...(effort && { reasoningEffort: effort }) } }) }
 }

@@ -5,13 +5,14 @@ import { aliasOf } from '../../../shared/project'
 import { sentence } from '../../../shared/sentence'
 import { BadFile } from '../../project/bad-file'
 import { listNames } from '../../project/list-names'
+import { ABOVE_AGENTS } from '../../project/project-places'
 import { lookInside } from '../../workspace/paths/resolve-path'
 
 /** Folders whose files are read, relative to their root: the open folder, or where the person's own are kept. The first ones count. */
 const FLOWS: Record<ProjectSource, readonly string[]> = { person: ['flows'], folder: ['.agents/flows', '.pi/flows'] }
 const AGENTS: Record<ProjectSource, readonly string[]> = {
   person: ['agents'],
-  folder: ['.agents/agents', '.pi/flows/agents', '.pi/agents'],
+  folder: ['.agents/agents', '.pi/flows/agents', '.pi/agents', ABOVE_AGENTS],
 }
 
 export type FlowKind = 'flow' | 'agent'

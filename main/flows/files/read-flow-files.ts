@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Flow } from '../../../shared/flows/flow'
 import type { FlowAgent } from '../../../shared/flows/flow-agent'
@@ -6,6 +7,7 @@ import type { ProjectProblem, ProjectSource } from '../../../shared/project'
 import { joinedWords, sentence, type Words, withoutStop } from '../../../shared/sentence'
 import { placeOf } from '../../project/check-items'
 import { isOfFlows, RESERVED } from '../../project/parse-item'
+import { kindOf } from '../../project/project-places'
 import { readFiles } from '../../project/read-items'
 import type { ReadTree } from '../../project/yaml-tree'
 import { type AgentCatalogue, checkAgent } from '../format/check-agent'
@@ -62,7 +64,7 @@ export async function readFlowFiles(places: Places, { readTree, catalogue }: Che
       return { parsed: parseFlow(await readTree(text), path), alias: flowAliasOf(path, folder) }
     },
   })
-  const flows = await flowsOf(read.all, agents.named)
+  const flows = await flowsOf(read.all, agents)
   return {
     ...{ flows: flows.kept, agents: agents.named },
     problems: [...agents.problems, ...read.problems, ...flows.problems],
@@ -79,8 +81,9 @@ async function readAgents(places: Places, { readTree, catalogue, until }: Checks
     until,
     parse: async (text, path) => ({ parsed: await parseAgent(text, path, readTree) }),
   })
-  const { named, problems } = agentsOf(read.all, catalogue)
-  return { named, problems: [...read.problems, ...problems] }
+  const { named, problems, unusable } = agentsOf(read.all, catalogue)
+  for (const { path } of read.problems) unusable.set(basename(path, '.md'), path)
+  return { named, unusable, problems: [...read.problems, ...problems] }
 }
 
 type Reading<T> = { until: number; parse(text: string, path: string, folder: string): Promise<T> }
@@ -110,34 +113,42 @@ async function readKind<T>({ workspace, own }: Places, kind: FlowKind, { until, 
 
 type Kept<T> = { kept: T; problems: ProjectProblem[] }
 
+/** Agents by their names, and the files of those that cannot be used by the names that they would have. */
+type Agents = { named: Map<string, AgentFile>; unusable: Map<string, string> }
+
 function agentsOf(
   read: readonly (Place & { parsed: ParsedAgent })[],
   catalogue: AgentCatalogue,
-): Omit<Kept<never>, 'kept'> & { named: Map<string, AgentFile> } {
+): Omit<Kept<never>, 'kept'> & Agents {
   const named = new Map<string, AgentFile>()
+  const unusable = new Map<string, string>()
   const problems: ProjectProblem[] = []
   for (const { parsed, source, path } of read) {
-    // Agents of the chat stand in the same folders. What is wrong with them is told by others.
-    const isOwn = isOfFlows(parsed.lines.keys())
+    // Where agents of the chat can stand too, what is wrong with them is told by others.
+    const isOwn = isOfFlows(parsed.lines.keys()) || kindOf(source, path) !== 'agent'
     const diagnostics = isOwn ? checkAgent(parsed, catalogue) : parsed.diagnostics
     if (isOwn) problems.push(...problemsOf({ source, path }, diagnostics))
-    if (!parsed.agent || !isFree(diagnostics)) continue
+    if (!parsed.agent || !isFree(diagnostics)) {
+      unusable.set(basename(path, '.md'), path)
+      continue
+    }
     const { name } = parsed.agent
     const first = named.get(name)
     if (!first) named.set(name, { source, path, agent: parsed.agent, isOfFlows: isOwn })
     else if (isOwn)
       problems.push(doubled({ source, path }, sentence`The agent '${name}' is already that of ${placeOf(first)}.`))
   }
-  return { named, problems }
+  return { named, unusable, problems }
 }
 
 type ReadFlow = Place & { alias: string; parsed: ParsedFlow }
 
-async function flowsOf(read: readonly ReadFlow[], agents: ReadonlyMap<string, AgentFile>): Promise<Kept<FlowFile[]>> {
+async function flowsOf(read: readonly ReadFlow[], { named, unusable }: Agents): Promise<Kept<FlowFile[]>> {
   const kept = new Map<string, FlowFile>()
   const problems: ProjectProblem[] = []
   const catalogue: FlowCatalogue = {
-    agents: new Map([...agents].map(([name, { agent }]) => [name, agent])),
+    agents: new Map([...named].map(([name, { agent }]) => [name, agent])),
+    unusable,
     hasFlow: path => namedBy(path, read).length > 0,
   }
   for (const one of read) {

@@ -88,8 +88,10 @@ function noteDuplicates({ steps }: Flow, lines: readonly StepLines[], found: Flo
 function checkAgent({ step, catalogue, error, warn }: StepCheck): void {
   const agent = 'agent' in step ? step.agent : undefined
   if (agent === undefined || agent === BUILT_IN_DECIDER || catalogue.agents.has(agent)) return
+  const file = catalogue.unusable?.get(agent)
   const names = nearestNames(agent, [...catalogue.agents.keys()])
-  const suggestion = names.length > 0 ? sentence`Did you mean ${names.join(', ')}?` : undefined
+  const near = names.length > 0 ? sentence`Did you mean ${names.join(', ')}?` : undefined
+  const suggestion = file === undefined ? near : sentence`Its file ${brief(file)} cannot be used.`
   const note = step.type === 'agent' ? error : warn
   note('agent', sentence`Agent "${brief(agent)}" is not in the discovered agent catalog`, suggestion)
 }

@@ -4,6 +4,8 @@ import type { Words } from '../../../shared/sentence'
 
 export type FlowCatalogue = {
   agents: ReadonlyMap<string, FlowAgent>
+  /** The files of agents that cannot be used, by the names that they would have. */
+  unusable?: ReadonlyMap<string, string>
   /** Whether a `path` of a reference names a flow; without it that is not checked. */
   hasFlow?: (path: string) => boolean
 }

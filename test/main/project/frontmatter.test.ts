@@ -43,7 +43,7 @@ describe('the keys above a Markdown file', () => {
   test.each([
     ['no opening line', 'name: x\n', 1, /must begin with a line of ---/],
     ['no closing line', '---\nname: x\n', 1, /ends the keys is missing/],
-    ['a colon in a bare text', '---\nname: x\ndescription: Use this: for that\n---', 3, /quotes/],
+    ['keys in a bare text', '---\nname: x\ndescription: Use this:\n  for: that\n---', 3, /quotes/],
     ['a key twice', '---\nname: x\nname: y\n---', 3, /^'name' is there twice/],
     ['an open quote', '---\nname: x\ndescription: "y\n---', 4, /quote/],
     ['a tag of a language', '---\nname: !!js/function "x"\n---', 2, /tag/i],

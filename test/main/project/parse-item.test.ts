@@ -69,7 +69,7 @@ describe('a command', () => {
 })
 
 describe('an agent', () => {
-  test.each(['tools: read', 'inputs: [a]', 'access: {write: []}', 'model: big'])(
+  test.each(['tools: read', 'inputs: [a]', 'access: {write: []}', 'thinking: high'])(
     'with %j is one of flows, and left to them',
     async key => {
       expect(await parseAgent(file([...named, key]), readKeysHere)).toBeUndefined()

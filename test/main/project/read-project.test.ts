@@ -82,6 +82,30 @@ describe('what a folder brings along', () => {
     })
   })
 
+  test('has the agents of pbi-agent directly in .agents too, with a model and an effort of their own', async () => {
+    const workspace = await folderWith({
+      '.agents/fixer.md': item('fixer', 'model: gpt-5.4-mini', 'reasoning_effort: xhigh'),
+      '.agents/agents/second.md': item('second', 'model: "@coding"'),
+      '.agents/odd.md': item('odd', 'reasoning_effort: much'),
+      '.agents/README.md': '# For people',
+      '.agents/broken.md': '---\nname: broken\n---\nX.',
+    })
+    const { agents, problems } = await readProject({ workspace, profiles }, readKeysHere)
+    expect(agents).toMatchObject([
+      { name: 'fixer', path: '.agents/fixer.md', model: 'gpt-5.4-mini', reasoningEffort: 'max' },
+    ])
+    expect(problems.map(({ path, line, words }) => `${path}:${line} ${inEnglish(words)}`)).toEqual(
+      [
+        "'@coding' is a role, which only agents of flows have. Name a model, or a profile by 'model_profile_id'.",
+        "'description' is missing.",
+        "'reasoning_effort' must be one of none, low, medium, high, max, minimal, xhigh.",
+      ].map(
+        (words, index) =>
+          `${['.agents/agents/second.md:4', '.agents/broken.md:1', '.agents/odd.md:4'][index]} ${words}`,
+      ),
+    )
+  })
+
   test('names every file that is refused, with line and reason, and loads the rest', async () => {
     const workspace = await folderWith({
       '.agents/commands/a.md': 'No keys.',

@@ -28,7 +28,7 @@ test.each([
   ['a: 1\nb: 2\na: 3', "'a' is there twice", 4],
   ['<<: x', 'takes over the keys', 2],
   ['- a\n- b', 'there must be keys', 2],
-  ['a: b: c', 'needs quotes around it', 2],
+  ['a: b: c\n d: e', 'needs quotes around it', 2],
   ['? [a]\n: b', 'Every key must be a text', 2],
 ])('%j is refused in words, at its line', (yaml, words, line) => {
   expect(refusal(yaml)?.words).toContain(words)

@@ -18,6 +18,14 @@ export const flowFileSentences = sentences({
     'zh-Hans': '{1} 已经是 {2} 的工作流。',
     ja: '{1} はすでに {2} のワークフローです。',
   },
+  'Its file {1} cannot be used.': {
+    de: 'Seine Datei {1} ist nicht verwendbar.',
+    es: 'Su archivo {1} no se puede usar.',
+    fr: 'Son fichier {1} est inutilisable.',
+    pt: 'O ficheiro dele, {1}, não pode ser usado.',
+    'zh-Hans': '它的文件 {1} 无法使用。',
+    ja: 'そのファイル {1} は使えません。',
+  },
   'Did you mean {1}?': {
     de: 'Gemeint ist vielleicht {1}?',
     es: '¿Querías decir {1}?',

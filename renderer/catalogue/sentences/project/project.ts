@@ -2,6 +2,22 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about what a folder brings along. */
 export const projectSentences = sentences({
+  "'{1}' is a role, which only agents of flows have. Name a model, or a profile by 'model_profile_id'.": {
+    de: '„{1}“ ist eine Rolle, die nur Agenten von Abläufen haben. Ein Modell nennen oder mit „model_profile_id“ ein Profil.',
+    es: '«{1}» es un rol, que solo tienen los agentes de flujos. Indica un modelo, o un perfil con «model_profile_id».',
+    fr: '« {1} » est un rôle, que seuls les agents de flux ont. Indiquez un modèle, ou un profil par « model_profile_id ».',
+    pt: '«{1}» é um papel, que só os agentes de fluxos têm. Indique um modelo, ou um perfil com «model_profile_id».',
+    'zh-Hans': '“{1}”是角色，只有流程的代理才有。请写模型名称，或用“model_profile_id”指定配置。',
+    ja: '「{1}」はロールで、フローのエージェントだけが使えます。モデル名か、「model_profile_id」でプロファイルを指定してください。',
+  },
+  "'reasoning_effort' must be one of {1}.": {
+    de: '„reasoning_effort“ muss eines hiervon sein: {1}.',
+    es: '«reasoning_effort» debe ser uno de estos: {1}.',
+    fr: '« reasoning_effort » doit être l’un de ceux-ci : {1}.',
+    pt: '«reasoning_effort» tem de ser um destes: {1}.',
+    'zh-Hans': '“reasoning_effort”必须是以下之一：{1}。',
+    ja: '「reasoning_effort」は次のいずれかにしてください：{1}。',
+  },
   "You have no profile '{1}'.": {
     de: 'Es gibt kein Profil „{1}“.',
     es: 'No tienes ningún perfil «{1}».',

@@ -103,6 +103,41 @@ describe('the agents of a folder', () => {
   })
 })
 
+describe('an agent that cannot be used', () => {
+  test('is listed with its line where no agent of the chat stands, and the flow that names it says so', async () => {
+    const found = await readIn({
+      '.pi/flows/agents/worker.md': workerFile().replace('tools: read, write', 'tools: [read'),
+      '.pi/agents/plain.md': 'No keys at all.',
+      '.pi/agents/short.md': '---\nname: short\n---\nWork.',
+      '.agents/flows/two.yaml': TWO_STEPS,
+    })
+    const told = problemsIn(found)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\.pi\/flows\/agents\/worker\.md:\d+ This is not valid YAML/),
+        '.pi/agents/plain.md:1 It must begin with a line of --- and its keys.',
+        expect.stringMatching(/^\.pi\/agents\/short\.md:\d+ Missing required field "description"/),
+        expect.stringMatching(
+          /^\.agents\/flows\/two\.yaml:\d+ Agent "worker" is not in the discovered agent catalog\. Its file \.pi\/flows\/agents\/worker\.md cannot be used\.$/,
+        ),
+      ]),
+    )
+  })
+
+  test('is none where its values are written as people write them', async () => {
+    const found = await readIn({
+      '.pi/flows/agents/worker.md': workerFile()
+        .replace(/description: .*/, 'description: Works: as it is told')
+        .replace('tools: read, write', 'tools: read, write\nmodel: @coding\nreasoning_effort: high'),
+      '.agents/above.md': '---\nname: above\ndescription: In the folder above.\nallowed_tools: read\n---\nWork.',
+      '.agents/README.md': '# For people',
+    })
+    expect(problemsIn(found)).toEqual([])
+    expect(found.agents.get('worker')?.agent.model).toBe('@coding')
+    expect([...found.agents.keys()]).toEqual(['worker', 'above'])
+  })
+})
+
 describe('the path of a reference', () => {
   const flows = [
     '.agents/flows/a.yaml',
