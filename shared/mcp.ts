@@ -13,11 +13,27 @@ const McpProgram = z.object({
   enabled: z.boolean().default(true),
 })
 
+/**
+ * As what Atrium signs in at a server that registers no program by itself. The id may be the address of a page that says who the
+ * client is; the secret names a value as `${secret:NAME}`. `port` is that of the address to which the browser comes back.
+ */
+export const McpClient = z.object({
+  clientId: z.string().min(1).max(2_000),
+  clientSecret: z.string().max(20_000).optional(),
+  scope: z.string().max(2_000).optional(),
+  port: z.number().int().min(1).max(65_535).optional(),
+})
+export type McpClient = z.infer<typeof McpClient>
+
+/** Where the browser comes back to, where the server has to know that address before: people register it with the id. */
+export const RETURN_PORT = 33_418
+
 /** A server that is asked over HTTP; `sse` is the older way, which `http` falls back to by itself. */
 const McpAddress = z.object({
   type: z.enum(['http', 'sse']),
   url: z.string().max(10_000),
   headers: names.default({}),
+  client: McpClient.optional(),
   enabled: z.boolean().default(true),
 })
 

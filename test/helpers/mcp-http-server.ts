@@ -10,14 +10,22 @@ type Answering = {
 
 /** An MCP server over HTTP that behaves, but for what a test wants otherwise. */
 export async function mcpHttpServer({ first }: Answering = {}) {
-  const seen: { method: string; url: string; headers: IncomingMessage['headers']; message: Message | undefined }[] = []
+  type Seen = {
+    method: string
+    url: string
+    headers: IncomingMessage['headers']
+    body: string
+    message: Message | undefined
+  }
+  const seen: Seen[] = []
   const sessions = new Set<string>()
   let count = 0
 
   const server = createServer(async (request, response) => {
-    const message = parsed(await bodyOf(request))
+    const body = await bodyOf(request)
+    const message = parsed(body)
     const { method = '', url = '', headers } = request
-    seen.push({ method, url, headers, message })
+    seen.push({ method, url, headers, body, message })
     if (first?.(request, response, message)) return
     if (method !== 'POST') response.writeHead(method === 'DELETE' ? 200 : 405).end()
     else if (message?.method === 'initialize') introduce(response, message)

@@ -5,6 +5,7 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from '@modelcontextprotocol/client'
+import type { McpClient } from '../../../shared/mcp'
 import { boundedFetch, type Fetch } from './bounded-fetch'
 import type { MessageLog } from './message-log'
 import { type Exit, type Program, stdioTransport } from './stdio-transport'
@@ -15,6 +16,8 @@ type Address = {
   headers: Readonly<Record<string, string>>
   fetch: Fetch
   signedIn?: OAuthClientProvider | undefined
+  /** As what the person signs in. */
+  client?: McpClient
 }
 
 /** Where a server is, with everything expanded. */

@@ -1,5 +1,5 @@
 import { WordedError } from '../../../shared/errors'
-import type { McpServerConfig } from '../../../shared/mcp'
+import type { McpClient, McpServerConfig } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import { MissingEntry, MissingVariable } from './missing-values'
 
@@ -25,7 +25,11 @@ export function expandConfig(config: McpServerConfig, words: Vocabulary): McpSer
   }
   const values = (record: Variables) =>
     Object.fromEntries(Object.entries(record).map(([name, text]) => [name, expand(text)]))
-  if (config.type !== 'stdio') return { ...config, url: expand(config.url), headers: values(config.headers) }
+  if (config.type !== 'stdio') {
+    const { client } = config
+    const own = client && { client: { ...client, ...values(textsOfClient(client)) } }
+    return { ...config, url: expand(config.url), headers: values(config.headers), ...own }
+  }
   return {
     ...config,
     command: expand(config.command),
@@ -33,6 +37,12 @@ export function expandConfig(config: McpServerConfig, words: Vocabulary): McpSer
     env: values(config.env),
     cwd: expand(config.cwd),
   }
+}
+
+function textsOfClient(client: McpClient | undefined): Variables {
+  if (!client) return {}
+  const { clientId, clientSecret, scope } = client
+  return { clientId, ...(clientSecret !== undefined && { clientSecret }), ...(scope !== undefined && { scope }) }
 }
 
 /** The variables of the environment that a config asks for, each once, in order. */
@@ -111,7 +121,7 @@ function namesIn(config: McpServerConfig, pick: (reference: Reference) => string
   const texts =
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.values(config.env), config.cwd]
-      : [config.url, ...Object.values(config.headers)]
+      : [config.url, ...Object.values(config.headers), ...Object.values(textsOfClient(config.client))]
   const found = texts.flatMap(text =>
     [...closedPart(text)[0].matchAll(REFERENCE)].map(([, inner = '']) => pick(parseReference(inner))),
   )

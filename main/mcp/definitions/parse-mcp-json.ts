@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WordedError, wordsOf } from '../../../shared/errors'
 import {
+  type McpClient,
   type McpProblem,
   McpServerConfig,
   McpServerName,
@@ -27,6 +28,20 @@ type Twice = JsonWithComments['twice']
 /** Where programs put their servers by name. */
 const PLACES = ['servers', 'mcpServers', 'mcp'] as const
 
+const WrittenClient = z
+  .looseObject({
+    clientId: z.string().optional(),
+    clientSecret: z.string().optional(),
+    scope: z.string().optional(),
+    scopes: z.array(z.string()).optional(),
+    port: z.number().optional(),
+    callbackPort: z.number().optional(),
+    CLIENT_ID: z.string().optional(),
+    CLIENT_SECRET: z.string().optional(),
+  })
+  .optional()
+  .catch(undefined)
+
 /** What the programs that people copy from write. All else in it is theirs, and passed over. */
 const WrittenServers = z.looseObject({
   type: z.string().optional(),
@@ -38,6 +53,10 @@ const WrittenServers = z.looseObject({
   url: z.string().optional(),
   serverUrl: z.string().optional(),
   headers: z.record(z.string(), z.string()).nullish(),
+  /** Atrium's own, and as Claude Code, Gemini, opencode and Cursor write it. */
+  client: WrittenClient,
+  oauth: WrittenClient,
+  auth: WrittenClient,
   enabled: z.boolean().optional(),
   disabled: z.boolean().optional(),
 })
@@ -145,9 +164,29 @@ function configOf(written: WrittenServers): unknown {
   const address = url ?? serverUrl
   const isOn = enabled ?? !disabled
   const kind = kindOf(type ?? transport) ?? (command === undefined && address !== undefined ? 'http' : 'stdio')
-  if (kind !== 'stdio') return { type: kind, url: address, headers: headers ?? {}, enabled: isOn }
+  if (kind !== 'stdio') {
+    return { type: kind, url: address, headers: headers ?? {}, ...clientOf(written), enabled: isOn }
+  }
   const variables = Object.entries(env ?? {}).map(([name, value]) => [name, String(value)])
   return { type: kind, command, args, env: Object.fromEntries(variables), cwd, enabled: isOn }
+}
+
+/** As what to sign in, under whichever name it was written. */
+function clientOf({ client, oauth, auth }: WrittenServers): { client?: McpClient } {
+  const said = client ?? oauth ?? auth
+  const clientId = said?.clientId ?? said?.CLIENT_ID
+  if (!said || !clientId) return {}
+  const clientSecret = said.clientSecret ?? said.CLIENT_SECRET
+  const scope = said.scope ?? said.scopes?.join(' ')
+  const port = said.port ?? said.callbackPort
+  return {
+    client: {
+      clientId,
+      ...(clientSecret && { clientSecret }),
+      ...(scope && { scope }),
+      ...(port !== undefined && { port }),
+    },
+  }
 }
 
 /** A kind that is not known stays as it is, and is refused by its name. */
@@ -157,12 +196,16 @@ function kindOf(type: string | undefined): string | undefined {
   return plain === 'streamablehttp' ? 'http' : plain
 }
 
+function clientTexts({ clientId = '', clientSecret = '', scope = '' }: Partial<McpClient> = {}): string[] {
+  return [clientId, clientSecret, scope]
+}
+
 /** What the form alone does not tell. */
 function flawOf(config: McpServerConfig): Words | undefined {
   const texts =
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
-      : [config.url, ...Object.entries(config.headers).flat()]
+      : [config.url, ...Object.entries(config.headers).flat(), ...clientTexts(config.client)]
   if (texts.some(text => text.includes('\0'))) return sentence`it has a NUL character in it`
   const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
   if (values > MOST_VALUES) return sentence`it asks for more than ${MOST_VALUES} values`

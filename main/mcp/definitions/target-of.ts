@@ -53,7 +53,8 @@ export async function targetOf(config: McpServerConfig, context: TargetContext):
     if (!parseWebAddress(expanded.url)) {
       throw new WordedError(sentence`Its address does not begin with https:// or http://.`)
     }
-    return { type: expanded.type, url: expanded.url, headers: expanded.headers, fetch }
+    const { type, url, headers, client } = expanded
+    return { type, url, headers, ...(client && { client }), fetch }
   }
   const { args } = expanded
   const env = { ...(await inheritedEnvironment(context, system)), ...expanded.env }

@@ -87,10 +87,11 @@ async function currentTarget(parts: McpParts, wanted: WantedServer, place: Serve
     check: (line, cwd) => checkContent(wanted, line, { ...place, cwd }),
   })
   if (target.type === 'stdio') return target
+  const { url, client } = target
   return {
     ...target,
-    fetch: rememberingFetch(fetch, challenge => challenges.set(scope, { ...challenge, url: target.url })),
-    signedIn: await storedSignIn(secrets, { scope, url: target.url }),
+    fetch: rememberingFetch(fetch, challenge => challenges.set(scope, { ...challenge, url, client })),
+    signedIn: await storedSignIn(secrets, { scope, url }, client),
   }
 }
 

@@ -86,8 +86,8 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       const { scope } = runningOf(workspace, id)
       const challenge = challenges.get(scope)
       if (!challenge) throw new AppError('bad-input', sentence`This server has not asked anybody to sign in.`)
-      const { url } = challenge
-      await signIn({ url, scope, challenge, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
+      const { url, client } = challenge
+      await signIn({ url, scope, challenge, client, secrets, fetch, openBrowser, clientMetadataUrl }, signal)
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OAuthClientProvider, type OAuthDiscoveryState, UnauthorizedError } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
+import type { McpClient } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Redirect } from './loopback-redirect'
 
@@ -46,11 +47,14 @@ type ProviderParts = {
   redirect?: Redirect
   openBrowser?(url: string): Promise<void>
   clientMetadataUrl?: string | undefined
+  /** As what, in place of a registration. */
+  client?: McpClient | undefined
 }
 
 /** What the SDK asks for and hands back while it signs in or renews keys. All is kept as one secret. */
 export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
-  const { secrets, scope, stored, redirect, openBrowser, clientMetadataUrl } = parts
+  const { secrets, scope, stored, redirect, openBrowser, clientMetadataUrl, client: given } = parts
+  const client = given && informationOf(given)
   let known: Stored = stored
   let verifier = ''
   let discovered: OAuthDiscoveryState | undefined
@@ -79,7 +83,7 @@ export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
       }
     },
     state: () => state,
-    clientInformation: () => known.client,
+    clientInformation: () => client ?? known.client,
     saveClientInformation: client => keep({ client, ...(redirect && { port: redirect.port }) }),
     tokens: () => known.tokens,
     saveTokens: tokens => keep({ tokens }),
@@ -103,6 +107,11 @@ export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
       if (what === 'all' || what === 'tokens') await keep({ tokens: undefined })
     },
   }
+}
+
+/** The SDK chooses how the secret is sent by what the server says that it takes. */
+function informationOf({ clientId, clientSecret }: McpClient) {
+  return { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) }
 }
 
 /** The address comes from the server, and is about to be opened on the person's computer. */

@@ -1,6 +1,7 @@
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { AppError, wordsOf } from '../../../shared/errors'
+import { AppError, messageOf, wordsOf } from '../../../shared/errors'
+import { type McpClient, RETURN_PORT } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Fetch } from '../connection/bounded-fetch'
 import type { Challenge } from './challenges'
@@ -16,6 +17,8 @@ type SigningIn = {
   secrets: Secrets
   /** What the server said when it refused. */
   challenge: Challenge
+  /** As what, where the person was given that. */
+  client?: McpClient | undefined
   fetch: Fetch
   openBrowser(url: string): Promise<void>
   /** Where a page says who Atrium is, for those that take that instead of a registration. */
@@ -23,21 +26,27 @@ type SigningIn = {
 }
 
 /** The keys of an earlier sign-in, renewed where needed; undefined where there was none. Never opens a browser. */
-export async function storedSignIn(secrets: Secrets, place: KeyPlace): Promise<OAuthClientProvider | undefined> {
+export async function storedSignIn(
+  secrets: Secrets,
+  place: KeyPlace,
+  client?: McpClient,
+): Promise<OAuthClientProvider | undefined> {
   const stored = await readSignIn(secrets, place)
-  return stored.tokens ? oauthProvider({ secrets, scope: place.scope, stored }) : undefined
+  return stored.tokens ? oauthProvider({ secrets, scope: place.scope, stored, client }) : undefined
 }
+
+const NO_REGISTRATION = sentence`This server lets no program register itself. Register Atrium with its owner, with the redirect address ${`http://127.0.0.1:${RETURN_PORT}/callback`}, and enter the client ID that you get under “Edit”.`
 
 /** Lets the person sign in at the browser, and keeps the keys. Rejects with an `AppError`. */
 export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<void> {
-  const { url, scope, secrets, fetch, openBrowser, clientMetadataUrl, challenge } = signing
+  const { url, scope, secrets, fetch, openBrowser, clientMetadataUrl, challenge, client } = signing
   const stored = await readSignIn(secrets, { scope, url })
-  const redirect = await loopbackRedirect(stored.port, signal)
+  const redirect = await loopbackRedirect(client ? (client.port ?? RETURN_PORT) : stored.port, signal)
   try {
     const fresh = { ...stored, tokens: undefined }
-    const provider = oauthProvider({ secrets, scope, stored: fresh, redirect, openBrowser, clientMetadataUrl })
+    const provider = oauthProvider({ secrets, scope, stored: fresh, redirect, openBrowser, clientMetadataUrl, client })
     const { resourceMetadataUrl } = challenge
-    const asked = joined(stored.askedScope, challenge.scope)
+    const asked = joined(stored.askedScope, challenge.scope ?? client?.scope)
     const wanted = {
       serverUrl: url,
       fetchFn: fetch,
@@ -50,6 +59,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
     await auth(provider, { ...wanted, authorizationCode: code, ...(issuer !== undefined && { iss: issuer }) })
   } catch (cause) {
     if (cause instanceof AppError) throw cause
+    if (/dynamic client registration/i.test(messageOf(cause))) throw new AppError('denied', NO_REGISTRATION, { cause })
     throw new AppError('denied', sentence`Signing in did not work: ${wordsOf(cause)}`, { cause })
   } finally {
     redirect.close()

@@ -214,6 +214,49 @@ export const mcpFormText = texts({
       'zh-Hans': '标头（可选）',
       ja: 'ヘッダー（省略可）',
     },
+    clientId: {
+      en: 'Client ID',
+      de: 'Client-ID',
+      es: 'ID de cliente',
+      fr: 'Identifiant client',
+      pt: 'ID de cliente',
+      'zh-Hans': '客户端 ID',
+      ja: 'クライアントID',
+    },
+    clientIdHint: {
+      en: (address: string) =>
+        `Only where signing in needs one: its owner gives it for the redirect address ${address}. It may be the address of client metadata.`,
+      de: (address: string) =>
+        `Nur wo das Anmelden eine braucht: Der Betreiber vergibt sie für die Umleitungsadresse ${address}. Es kann die Adresse von Client-Metadaten sein.`,
+      es: (address: string) =>
+        `Solo si el inicio de sesión lo pide: su dueño lo da para la dirección de redirección ${address}. Puede ser la dirección de metadatos del cliente.`,
+      fr: (address: string) =>
+        `Seulement si la connexion en demande un : son propriétaire le donne pour l’adresse de redirection ${address}. Cela peut être l’adresse de métadonnées du client.`,
+      pt: (address: string) =>
+        `Só onde o início de sessão precisa de um: o dono dá-o para o endereço de redirecionamento ${address}. Pode ser o endereço de metadados do cliente.`,
+      'zh-Hans': (address: string) =>
+        `仅在登录需要时填写：由服务器所有者针对重定向地址 ${address} 提供。也可以是客户端元数据的地址。`,
+      ja: (address: string) =>
+        `サインインに必要な場合のみ：所有者がリダイレクト先 ${address} に対して発行します。クライアントメタデータのアドレスでも構いません。`,
+    },
+    clientIdMissing: {
+      en: 'A client secret needs its client ID.',
+      de: 'Zu einem Client-Secret gehört seine Client-ID.',
+      es: 'Un secreto de cliente necesita su ID de cliente.',
+      fr: 'Un secret client nécessite son identifiant client.',
+      pt: 'Um segredo de cliente precisa do respetivo ID.',
+      'zh-Hans': '客户端密钥需要对应的客户端 ID。',
+      ja: 'クライアントシークレットにはクライアントIDが必要です。',
+    },
+    clientSecret: {
+      en: 'Client secret',
+      de: 'Client-Secret',
+      es: 'Secreto de cliente',
+      fr: 'Secret client',
+      pt: 'Segredo de cliente',
+      'zh-Hans': '客户端密钥',
+      ja: 'クライアントシークレット',
+    },
     headersHint: {
       en: 'One header per line, as in Authorization: Bearer ${secret:TOKEN}.',
       de: 'Je Zeile ein Header, etwa Authorization: Bearer ${secret:TOKEN}.',

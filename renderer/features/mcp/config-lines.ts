@@ -10,7 +10,13 @@ const exact = (name: string, value: string): NamedFact => [name, value, { isExac
 export function configFacts(config: McpServerConfig, source: McpServerView['source'] = 'folder'): NamedFact[] {
   if (config.type !== 'stdio') {
     const headers = Object.entries(config.headers).map(([name, value]) => exact(words.header, `${name}: ${value}`))
-    return [exact(words.url, config.url), ...headers]
+    const { clientId, clientSecret, scope } = config.client ?? {}
+    const client = [
+      ...(clientId === undefined ? [] : [exact(words.clientId, clientId)]),
+      ...(clientSecret === undefined ? [] : [exact(words.clientSecret, clientSecret)]),
+      ...(scope === undefined ? [] : [exact(words.scope, scope)]),
+    ]
+    return [exact(words.url, config.url), ...headers, ...client]
   }
   const { command, args, env, cwd } = config
   return [

@@ -15,6 +15,8 @@ export type ServerDraft = {
   cwd: string
   url: string
   headers: string
+  clientId: string
+  clientSecret: string
   enabled: boolean
 }
 
@@ -32,6 +34,8 @@ const EMPTY: ServerDraft = {
   cwd: '',
   url: '',
   headers: '',
+  clientId: '',
+  clientSecret: '',
   enabled: true,
 }
 
@@ -40,7 +44,9 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
   const { name, config } = server
   const { type, enabled } = config
   if (config.type !== 'stdio') {
-    return { ...EMPTY, name, type, enabled, url: config.url, headers: headerLines(config.headers) }
+    const { clientId = '', clientSecret = '' } = config.client ?? {}
+    const address = { url: config.url, headers: headerLines(config.headers), clientId, clientSecret }
+    return { ...EMPTY, name, type, enabled, ...address }
   }
   const { command, args, env, cwd } = config
   const variables = Object.entries(env).map(([key, value]) => `${key}=${lineOf(value)}`)
@@ -54,15 +60,20 @@ export function serverDraft(server?: NamedMcpServer): ServerDraft {
 }
 
 /** What the form says, or what is wrong with each field that cannot be used. */
-export function draftedServer(draft: ServerDraft): NamedMcpServer | { problems: DraftProblems } {
+export function draftedServer(draft: ServerDraft): DraftedServer | { problems: DraftProblems } {
   const name = draft.name.trim()
-  const { config, problems } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
+  const { config, problems, inputs } = draft.type === 'stdio' ? programOf(draft) : addressOf(draft, draft.type)
   const nameProblem = name === '' ? words.nameMissing : name.length > LONGEST_NAME ? words.nameBad : undefined
   const found = { ...(nameProblem && { name: nameProblem }), ...problems }
-  return Object.keys(found).length > 0 ? { problems: found } : { name, config }
+  return Object.keys(found).length > 0 ? { problems: found } : { name, config, ...(inputs && { inputs }) }
 }
 
-type Read = { config: McpServerConfig; problems: DraftProblems }
+type Inputs = Record<string, string>
+type Read = { config: McpServerConfig; problems: DraftProblems; inputs?: Inputs }
+/** `inputs` are values that are kept as keys are, which the config only names. */
+type DraftedServer = NamedMcpServer & { inputs?: Inputs }
+
+const SECRET_NAME = 'CLIENT_SECRET'
 
 function programOf(draft: ServerDraft): Read {
   const command = draft.command.trim()
@@ -84,9 +95,15 @@ function addressOf(draft: ServerDraft, type: 'http' | 'sse'): Read {
   // A variable may stand for any part of it.
   const isAddress = url.includes('${') || parseWebAddress(url) !== null
   const { headers, badLine } = parseHeaders(draft.headers)
+  const [clientId, clientSecret] = [draft.clientId.trim(), draft.clientSecret.trim()]
+  const isNamed = clientSecret === '' || clientSecret.includes('${')
+  const secret = isNamed ? clientSecret : `\${secret:${SECRET_NAME}}`
+  const client = clientId === '' ? undefined : { clientId, ...(secret && { clientSecret: secret }) }
   return {
-    config: { type, url, headers, enabled: draft.enabled },
+    config: { type, url, headers, ...(client && { client }), enabled: draft.enabled },
+    ...(!isNamed && { inputs: { [SECRET_NAME]: clientSecret } }),
     problems: {
+      ...(clientId === '' && clientSecret !== '' && { clientId: words.clientIdMissing }),
       ...(!isAddress && { url: words.urlBad }),
       ...(badLine !== undefined && { headers: words.headersBad(badLine) }),
     },

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
-import type { McpServerView } from '../../../shared/mcp'
+import { type McpServerView, RETURN_PORT } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { withChanges } from '../../base/with-changes'
 import { saveServers } from '../../state/servers'
@@ -20,7 +20,7 @@ import { type DraftProblems, draftedServer, type ServerDraft, serverDraft } from
 const words = mcpText.form
 const MONO = 'font-mono text-sm'
 /** Where people put keys. */
-const SECRETS = ['env', 'headers'] as const
+const SECRETS = ['env', 'headers', 'clientSecret'] as const
 
 type ServerFormProps = {
   workspace: string
@@ -60,11 +60,11 @@ function useServerForm({ workspace, servers, server, onDone }: ServerFormProps) 
     const found = { ...('problems' in drafted && drafted.problems), ...(isTaken && { name: words.nameTaken }) }
     setProblems(found)
     if ('problems' in drafted || isTaken) return
-    const { config } = drafted
+    const { config, inputs } = drafted
     const before = now && { before: now.name }
     setIsSaving(true)
     try {
-      const { servers: saved } = await saveServers(workspace, [{ name, config, ...before }])
+      const { servers: saved } = await saveServers(workspace, [{ name, config, ...before, ...(inputs && { inputs }) }])
       forget()
       onDone(saved.find(other => other.source === 'person' && other.name === name)?.id)
     } catch (error) {
@@ -101,6 +101,8 @@ export function ServerForm(props: ServerFormProps) {
         <>
           <Line field="url" hint={words.urlHint} {...fields} />
           <Lines field="headers" hint={words.headersHint} {...fields} />
+          <Line field="clientId" hint={words.clientIdHint(`http://127.0.0.1:${RETURN_PORT}/callback`)} {...fields} />
+          <Line field="clientSecret" isHidden {...fields} />
         </>
       )}
       {failure && (
@@ -130,11 +132,13 @@ function Gone() {
   )
 }
 
-type TextFieldName = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers'
+type TextFieldName = 'name' | 'command' | 'args' | 'env' | 'cwd' | 'url' | 'headers' | 'clientId' | 'clientSecret'
 type Fields = { draft: ServerDraft; problems: DraftProblems; change(part: Partial<ServerDraft>): void }
 type LineProps = Fields & {
   field: TextFieldName
   hint?: string
+  /** What is entered is not shown. */
+  isHidden?: boolean
   autoFocus?: boolean
   onPaste?(event: ClipboardEvent): void
 }
@@ -170,13 +174,14 @@ function KindField({ draft, change }: Fields) {
   )
 }
 
-function Line({ field, hint, autoFocus, onPaste, draft, problems, change }: LineProps) {
+function Line({ field, hint, isHidden, autoFocus, onPaste, draft, problems, change }: LineProps) {
   const error = problems[field]
   return (
     <Field label={words[field]} {...(hint && { hint })} {...(error && { error })}>
       {ids => (
         <TextInput
           {...ids}
+          {...(isHidden && !draft[field].includes('${') && { type: 'password' })}
           {...(autoFocus && { autoFocus })}
           {...(onPaste && { onPaste })}
           className={field === 'name' ? '' : MONO}

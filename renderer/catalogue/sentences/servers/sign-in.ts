@@ -34,6 +34,15 @@ export const signInSentences = sentences({
     'zh-Hans': '已停止。',
     ja: '停止しました。',
   },
+  'This server lets no program register itself. Register Atrium with its owner, with the redirect address {1}, and enter the client ID that you get under “Edit”.':
+    {
+      de: 'Dieser Server lässt kein Programm sich selbst anmelden. Atrium beim Betreiber mit der Umleitungsadresse {1} registrieren und die erhaltene Client-ID unter „Bearbeiten“ eintragen.',
+      es: 'Este servidor no deja que un programa se registre solo. Registra Atrium ante su dueño con la dirección de redirección {1} e introduce en «Editar» el ID de cliente que recibas.',
+      fr: 'Ce serveur ne laisse aucun programme s’enregistrer lui-même. Enregistrez Atrium auprès de son propriétaire avec l’adresse de redirection {1}, puis saisissez l’identifiant client reçu sous « Modifier ».',
+      pt: 'Este servidor não deixa que um programa se registe sozinho. Registe o Atrium junto do dono com o endereço de redirecionamento {1} e introduza em «Editar» o ID de cliente que receber.',
+      'zh-Hans': '此服务器不允许程序自行注册。请以重定向地址 {1} 向其所有者注册 Atrium，并在“编辑”中填写得到的客户端 ID。',
+      ja: 'このサーバーはプログラム自身による登録を受け付けません。リダイレクト先 {1} でAtriumを所有者に登録し、発行されたクライアントIDを「編集」で入力してください。',
+    },
   'Signing in did not work: {1}': {
     de: 'Die Anmeldung gelang nicht: {1}',
     es: 'No se pudo iniciar sesión: {1}',

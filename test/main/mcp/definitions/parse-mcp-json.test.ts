@@ -176,3 +176,29 @@ test('a server that asks for hundreds of values is refused', () => {
     problems: [{ name: 'a', words: sentence`it asks for more than ${100} values` }],
   })
 })
+
+test.each([
+  ['Claude Code', { oauth: { clientId: 'a', callbackPort: 8080 } }, { clientId: 'a', port: 8080 }],
+  [
+    'Gemini',
+    { oauth: { enabled: true, clientId: 'a', clientSecret: '${S}', scopes: ['x', 'y'] } },
+    { clientId: 'a', clientSecret: '${S}', scope: 'x y' },
+  ],
+  ['Cursor', { auth: { CLIENT_ID: 'a', CLIENT_SECRET: '${env:S}' } }, { clientId: 'a', clientSecret: '${env:S}' }],
+  [
+    'Atrium',
+    { client: { clientId: 'https://x.org/client.json', scope: 'x' } },
+    { clientId: 'https://x.org/client.json', scope: 'x' },
+  ],
+  ['nobody', { oauth: { scopes: ['x'] } }, undefined],
+  ['something else', { oauth: false, auth: 'oauth' }, undefined],
+])('the client that %s has for a sign-in is read', (_, written, client) => {
+  const { servers } = parseMcpJson(JSON.stringify({ mcpServers: { web: { url: 'https://x.org/mcp', ...written } } }))
+  expect(servers[0]?.config).toEqual({
+    type: 'http',
+    url: 'https://x.org/mcp',
+    headers: {},
+    enabled: true,
+    ...(client && { client }),
+  })
+})

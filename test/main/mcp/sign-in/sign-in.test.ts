@@ -13,10 +13,18 @@ const at = (url: string, headers: Record<string, string> = {}): Record<string, M
 describe('signing in', () => {
   /** A server that wants a key, and the one that gives keys out, in one. */
   async function guardedServer(
-    more: { authorizeAt?: string; issuer?: string; answersAs?: string; promises?: boolean } = {},
+    more: {
+      authorizeAt?: string
+      issuer?: string
+      answersAs?: string
+      promises?: boolean
+      /** As Slack's, GitHub's and Microsoft's it knows only whom it was told of. */
+      knows?: { id: string; secret?: string }
+    } = {},
   ) {
     const keys = new Set<string>()
     const registered: { redirect_uris: string[] }[] = []
+    const asked: URLSearchParams[] = []
     const challenges = new Map<string, string>()
     const json = (response: ServerResponse, value: unknown) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
@@ -35,7 +43,8 @@ describe('signing in', () => {
             ...(more.promises && { authorization_response_iss_parameter_supported: true }),
             authorization_endpoint: more.authorizeAt ?? `${served.origin}/authorize`,
             token_endpoint: `${served.origin}/token`,
-            registration_endpoint: `${served.origin}/register`,
+            ...(!more.knows && { registration_endpoint: `${served.origin}/register` }),
+            ...(more.knows && { token_endpoint_auth_methods_supported: ['client_secret_post', 'none'] }),
             response_types_supported: ['code'],
             code_challenge_methods_supported: ['S256'],
           }),
@@ -53,6 +62,7 @@ describe('signing in', () => {
         const page = pages[url.pathname]
         if (page) return json(response, page())
         if (url.pathname === '/authorize') {
+          asked.push(url.searchParams)
           challenges.set('code', url.searchParams.get('code_challenge') ?? '')
           const back = wayBack(url, more.answersAs)
           response.writeHead(302, { location: back.href }).end()
@@ -64,7 +74,7 @@ describe('signing in', () => {
         return true
       },
     })
-    return { ...served, keys, registered, challenges }
+    return { ...served, keys, registered, challenges, asked }
   }
 
   function wayBack({ searchParams }: URL, answersAs?: string): URL {
@@ -94,6 +104,38 @@ describe('signing in', () => {
     guarded.keys.clear()
     expect((await runMcp(toolNamed('web__good'), {}, context)).isError).toBe(false)
     expect(guarded.registered).toHaveLength(1)
+  })
+
+  test('goes by what the person was given where a server registers nobody, and says so where it was not', async () => {
+    const guarded = await guardedServer({ knows: { id: 'the-id' } })
+    const { servers, workspace, until, secrets } = await startMcp({ own: at(guarded.url), openBrowser: browser })
+    await servers.sync(workspace)
+    const { id } = await until('web', ({ state }) => state === 'needs-sign-in')
+    await expect(servers.signIn(workspace, id, AbortSignal.timeout(10_000))).rejects.toMatchObject({
+      message: expect.stringMatching(/redirect address http:\/\/127\.0\.0\.1:33418\/callback, and enter the client ID/),
+    })
+    expect(guarded.asked).toEqual([])
+
+    const client = { clientId: 'the-id', clientSecret: '${secret:CLIENT_SECRET}', scope: 'repo', port: 33_991 }
+    const config = { ...at(guarded.url).web!, client } as McpServerConfig
+    await servers.save(workspace, { name: 'web', config }, { inputs: { CLIENT_SECRET: 'the-secret' } })
+    const again = await until('web', ({ state }) => state === 'needs-sign-in')
+    await servers.signIn(workspace, again.id, AbortSignal.timeout(10_000))
+    await until('web', ({ state }) => state === 'ready')
+    const [asked] = guarded.asked
+    expect(Object.fromEntries(asked ?? [])).toMatchObject({ client_id: 'the-id', scope: 'repo' })
+    expect(asked?.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/)
+    const tokenRequest = guarded.seen.find(({ url }) => url === '/token')
+    expect(tokenRequest?.body).toContain('client_secret=the-secret')
+    // It is kept as keys are, apart from the config.
+    expect(JSON.stringify(config)).not.toContain('the-secret')
+    expect([...secrets.values()]).toContain('the-secret')
+
+    // Keys are renewed as the same client.
+    guarded.keys.clear()
+    await servers.restart(workspace, again.id)
+    await until('web', ({ state }) => state === 'ready')
+    expect(guarded.registered).toEqual([])
   })
 
   test('keys are never sent to another address than they were given for', async () => {

@@ -70,3 +70,18 @@ test('all of a config is shown, so that any change of it is', () => {
   const address = configLines({ type: 'http', url: 'https://x.test', headers: { A: 'b' }, enabled: true })
   expect(address).toEqual(['Kind: An address (streamable HTTP)', 'Address: https://x.test', 'Sends header: A: b'])
 })
+
+test('a client secret is kept as a key is, and the config only names it', () => {
+  const draft = { ...serverDraft(), name: 'web', type: 'http' as const, url: 'https://x.org/mcp', clientId: ' the-id ' }
+  expect(draftedServer(draft)).toMatchObject({ config: { client: { clientId: 'the-id' } } })
+  expect(draftedServer({ ...draft, clientSecret: 'hush' })).toMatchObject({
+    config: { client: { clientId: 'the-id', clientSecret: '${secret:CLIENT_SECRET}' } },
+    inputs: { CLIENT_SECRET: 'hush' },
+  })
+  const named = draftedServer({ ...draft, clientSecret: '${secret:OTHER}' })
+  expect(named).toMatchObject({ config: { client: { clientSecret: '${secret:OTHER}' } } })
+  expect(named).not.toHaveProperty('inputs')
+  expect(serverDraft(named as never)).toMatchObject({ clientId: 'the-id', clientSecret: '${secret:OTHER}' })
+  expect(draftedServer({ ...draft, clientId: '', clientSecret: 'hush' })).toHaveProperty('problems.clientId')
+  expect(draftedServer({ ...draft, clientId: '' })).not.toHaveProperty('config.client')
+})
