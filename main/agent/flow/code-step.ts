@@ -27,7 +27,7 @@ export async function* runCode(
   try {
     const file = join(folder, 'result.json')
     let outcome: CommandOutcome | undefined
-    const tool = codeTool({ step, task: shown, inputs, result: file }, ended => {
+    const tool = codeTool({ step, flow: run.flow.name, task: shown, inputs, result: file }, ended => {
       outcome = ended
     })
     const result = yield* call(tool)

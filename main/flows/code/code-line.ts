@@ -20,17 +20,23 @@ const say = said => {
   writeFileSync(result, JSON.stringify(said), { flag: \`wx\` })
 }
 const onlyJson = (key, value) => {
-  const isNone = [\`function\`, \`symbol\`, \`bigint\`].includes(typeof value)
+  if (typeof value === \`bigint\`) return String(value)
+  const isNone = [\`function\`, \`symbol\`].includes(typeof value)
   if (isNone || (typeof value === \`number\` && !Number.isFinite(value))) throw new TypeError(String(key) + \` is no JSON: \` + String(value).slice(0, 100))
   return value
+}
+let summary
+const logger = Object.fromEntries([\`debug\`, \`info\`, \`log\`, \`warn\`, \`error\`].map(level => [level, (...said) => console.error(...said)]))
+const setSummary = text => {
+  summary = String(text).slice(0, 10000)
 }
 const run = async () => {
   if (createHash(\`sha256\`).update(readFileSync(file)).digest(\`hex\`) !== hash) return { changed: true }
   const { default: step } = await import(pathToFileURL(resolve(file)).href)
   if (typeof step !== \`function\`) throw new TypeError(\`The default export of the module is no function.\`)
-  const value = await step(input, ctx)
+  const value = await step(input, { ...ctx, logger, setSummary })
   try {
-    return { value: JSON.stringify(value, onlyJson) }
+    return { value: JSON.stringify(value, onlyJson), summary }
   } catch (thrown) {
     return { notJson: String(thrown.message).slice(0, 1000) }
   }
@@ -42,18 +48,18 @@ const failed = thrown => {
 }
 const said = await run().catch(failed)
 say(said)
-const isDone = said.value !== undefined || Object.keys(said).length === 0
+const isDone = ![\`changed\`, \`notJson\`, \`thrown\`].some(name => name in said)
 process.stdout.write(\`\`, () => process.exit(isDone ? 0 : 1))
 `
 
 /** A line of a shell by which Node runs a module of the folder. It holds the hash of the module, so that a rule for the line is one for this module as it is. */
 export function codeLine(
-  { node, path, hash }: { node: string; path: string; hash: string },
+  { node, path, hash, options = [] }: { node: string; path: string; hash: string; options?: readonly string[] },
   platform: NodeJS.Platform,
 ): string {
   const isWindows = platform === 'win32'
   const quoted = (text: string) => `'${isWindows ? text.replaceAll("'", "''") : text.replaceAll("'", `'\\''`)}'`
   // A path that begins with a dash would be an option.
   const module = quoted(`./${path}`)
-  return `${isWindows ? '& ' : ''}${quoted(node)} --input-type=module -e '${RUNNER}' -- ${module} ${hash}`
+  return `${isWindows ? '& ' : ''}${[quoted(node), ...options].join(' ')} --input-type=module -e '${RUNNER}' -- ${module} ${hash}`
 }

@@ -15,6 +15,7 @@ const MAX_SUMMARY = 1_000
 
 const Said = z.strictObject({
   value: z.string().optional(),
+  summary: z.string().optional(),
   notJson: z.string().optional(),
   thrown: z.object({ name: z.string(), message: z.string() }).optional(),
   changed: z.literal(true).optional(),
@@ -38,7 +39,7 @@ export async function codeResult(step: CodeStep, outcome: CommandOutcome, path: 
   // The module can write there as well.
   if (value === NO_JSON)
     return failedStep(sentence`What the code returned is no JSON: ${boundText(said.value ?? '', 100)}`)
-  return returned(step, value)
+  return returned(step, value, said.summary)
 }
 
 const NO_JSON = Symbol('json')
@@ -57,7 +58,8 @@ function thrownResult({ name, message }: { name: string; message: string }): Ste
   return name === 'FlowHardError' ? { ...failed, status: 'hard-error' } : failed
 }
 
-function returned({ outputs }: CodeStep, value: FieldValue | undefined): StepResult {
+/** `set` is the summary that the module gave besides what it returned. */
+function returned({ outputs }: CodeStep, value: FieldValue | undefined, set: string | undefined): StepResult {
   if (!isShallow(value, MAX_DEPTH))
     return failedStep(sentence`What the code returned is nested more than ${MAX_DEPTH} deep.`)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,7 +68,7 @@ function returned({ outputs }: CodeStep, value: FieldValue | undefined): StepRes
   const missing = outputs.filter(name => !given.has(name))
   if (missing.length > 0) return failedStep(sentence`The code returned no output “${missing.join(', ')}”.`)
   const fullOutput = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-  const summary = given.get('summary')
+  const summary = set ?? given.get('summary')
   return {
     status: 'complete',
     summary: boundText(typeof summary === 'string' ? summary : fullOutput, MAX_SUMMARY),

@@ -6,6 +6,7 @@ import { sentence } from '../../../shared/sentence'
 import { textIn } from '../../../shared/session/call-action'
 import { type CommandOutcome, errorResult, textResult } from '../../../shared/session/tool-results'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
+import { outputOf } from '../../shell/process/start-program'
 import { commandDetails, planCommand } from '../../tools/commands/plan-command'
 import { programOnPath } from '../../tools/commands/program-on-path'
 import type { Tool } from '../../tools/tool'
@@ -17,6 +18,8 @@ import { codeLine } from './code-line'
 
 type CodeWork = {
   step: CodeStep
+  /** The name of its flow. */
+  flow: string
   task: string
   inputs: readonly StepInput[]
   /** The file into which what the module returns is written. */
@@ -47,10 +50,11 @@ export function codeTool(work: CodeWork, heard: (outcome: CommandOutcome) => voi
       const { workspace } = context
       const module = await moduleOf(work.step, workspace)
       const node = await nodeFor(workspace)
+      const options = await optionsFor(node, module.path)
       const input = await inputText(work, workspace)
       return planCommand(
         {
-          command: codeLine({ node, ...module }, process.platform),
+          command: codeLine({ node, ...module, options }, process.platform),
           timeLimitMs: secondsOf(work.step) * 1000,
           output: OUTPUT,
           script: { language: 'javascript', program: node, code: module.text },
@@ -70,8 +74,10 @@ export function codeTool(work: CodeWork, heard: (outcome: CommandOutcome) => voi
 /** The module as it is now, which no model is given, and which the person is shown whole. */
 async function moduleOf({ id, target }: CodeStep, workspace: string) {
   if (target === undefined) throw new WordedError(sentence`The step “${id}” names no module: its target is missing.`)
-  if (!/\.[cm]?js$/i.test(target))
-    throw new WordedError(sentence`${target} is no JavaScript module (.js, .mjs or .cjs).`)
+  if (!/\.[cm]?[jt]s$/i.test(target))
+    throw new WordedError(
+      sentence`${target} is no module of JavaScript or TypeScript (.js, .mjs, .cjs, .ts, .mts or .cts).`,
+    )
   const { text, version } = await wholeFile(workspace, target, readEvenSecret)
   const { real } = await lookInside(workspace, target)
   return { path: relativePath(workspace, real), text, hash: version }
@@ -89,11 +95,29 @@ async function nodeFor(workspace: string): Promise<string> {
   return node
 }
 
+/** From this version on Node reads TypeScript by itself, and from the other one where it is told to. */
+const READS_TYPES = [22, 18]
+const CAN_READ_TYPES = [22, 6]
+const ASKED_MS = 10_000
+
+async function optionsFor(node: string, path: string): Promise<string[]> {
+  if (!/\.[cm]?ts$/i.test(path)) return []
+  const { stdout } = await outputOf(node, ['--version'], { timeout: ASKED_MS })
+  const [, major = '0', minor = '0'] = /^v(\d+)\.(\d+)/.exec(stdout) ?? []
+  const isFrom = ([first = 0, second = 0]: number[]) => +major > first || (+major === first && +minor >= second)
+  if (isFrom(READS_TYPES) && !(major === '23' && +minor < 6)) return []
+  if (isFrom(CAN_READ_TYPES)) return ['--experimental-strip-types']
+  throw new WordedError(
+    sentence`Steps of TypeScript need Node.js 22.6 or newer, and the one on PATH is ${stdout.trim()}. Write the step in JavaScript, or install another one.`,
+  )
+}
+
 /** What Node reads: what the module is called with, and where to write what it returns. */
-async function inputText({ step, task, inputs, result }: CodeWork, workspace: string): Promise<string> {
+async function inputText({ step, flow, task, inputs, result }: CodeWork, workspace: string): Promise<string> {
   const values: [string, FieldValue][] = []
   for (const input of inputs) values.push([input.name, await inputOf(input, workspace)])
-  const ctx = { step: step.id, task, folder: workspace }
+  // As pi-flows names them too.
+  const ctx = { step: step.id, stepId: step.id, flowName: flow, task, folder: workspace, cwd: workspace }
   return JSON.stringify({ input: Object.fromEntries(values), ctx, result }, null, 2)
 }
 

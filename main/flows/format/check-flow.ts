@@ -129,14 +129,14 @@ function checkReferences({ flow, step, error, isFull }: StepCheck): void {
 }
 
 /** A step counts as over for all that do not run beside it, so that one of a later group is waited for by nobody. */
-function checkWaits({ flow, step, place, warn }: StepCheck): void {
+function checkWaits({ flow, step, place, error }: StepCheck): void {
   if (!isParallel(step)) return
   const { places, segments } = flowIndex(flow)
   for (const id of step.blockedBy) {
     const other = places.get(id)
     if (other === undefined || other < place || segments[other] === segments[place]) continue
     const message = sentence`"${brief(id)}" comes later and does not run beside "${brief(step.id)}", which does not wait for it`
-    warn('blockedBy', message, sentence`Put it above, or take it out of blockedBy.`)
+    error('blockedBy', message, sentence`Put it above, or take it out of blockedBy.`)
   }
 }
 
@@ -173,6 +173,8 @@ function checkCode({ id, inputs, outputs }: CodeStep, { error }: StepCheck): voi
   const names = [...inputs.map(({ name }) => ['inputs', name]), ...outputs.map(name => ['outputs', name])]
   for (const [key = '', name = ''] of names)
     if (!/^[A-Za-z_$][\w$]*$/.test(name)) error(key, sentence`"${brief(name)}" is no name that code can have`)
+  const twice = outputs.find((name, index) => outputs.indexOf(name) < index)
+  if (twice !== undefined) error('outputs', sentence`Two outputs are named "${brief(twice)}"`)
 }
 
 function briefList(ids: readonly string[]): string {

@@ -45,9 +45,13 @@ function waysOf(fields: Fields): { onComplete?: string; onError?: string } {
   return { ...(onComplete !== undefined && { onComplete }), ...(onError !== undefined && { onError }) }
 }
 
+/** pi-flows has milliseconds: nobody means so many seconds, nor fewer milliseconds. */
+const FEWEST_MS = 1_000
+
 function codeOf(fields: Fields) {
   const target = fields.optional('target')
-  const timeoutSeconds = fields.integer('timeout')
+  const timeout = fields.integer('timeout')
+  const timeoutSeconds = timeout !== undefined && timeout >= FEWEST_MS ? Math.ceil(timeout / 1000) : timeout
   const node = fields.node('outputs')
   const items = node?.type === 'list' ? node.items : []
   const outputs = items.flatMap(item => {

@@ -40,5 +40,5 @@ function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const details = commandDetails(effect, outcome)
   if (timedOut) return errorResult(`Command timed out after ${effect.timeLimitMs}ms\n${said}${cut}`, details)
   if (stopped) return errorResult(`The command was stopped before it ended.\n${said}${cut}`, details)
-  return textResult(`Exit code: ${exitCode}\n${said}${cut}`, details)
+  return textResult(`Exit code: ${exitCode}\nDuration: ${outcome.durationMs}ms\n${said}${cut}`, details)
 }

@@ -10,13 +10,31 @@ export const flowCodeSentences = sentences({
     'zh-Hans': '步骤“{1}”没有指明模块:缺少 target。',
     ja: 'ステップ「{1}」にモジュールの指定がありません: target がありません。',
   },
-  '{1} is no JavaScript module (.js, .mjs or .cjs).': {
-    de: '{1} ist kein JavaScript-Modul (.js, .mjs oder .cjs).',
-    es: '{1} no es un módulo de JavaScript (.js, .mjs o .cjs).',
-    fr: '{1} n’est pas un module JavaScript (.js, .mjs ou .cjs).',
-    pt: '{1} não é um módulo JavaScript (.js, .mjs ou .cjs).',
-    'zh-Hans': '{1} 不是 JavaScript 模块(.js、.mjs 或 .cjs)。',
-    ja: '{1} はJavaScriptモジュール(.js、.mjs、.cjs)ではありません。',
+  '{1} is no module of JavaScript or TypeScript (.js, .mjs, .cjs, .ts, .mts or .cts).': {
+    de: '{1} ist kein Modul von JavaScript oder TypeScript (.js, .mjs, .cjs, .ts, .mts oder .cts).',
+    es: '{1} no es un módulo de JavaScript ni de TypeScript (.js, .mjs, .cjs, .ts, .mts o .cts).',
+    fr: '{1} n’est pas un module JavaScript ou TypeScript (.js, .mjs, .cjs, .ts, .mts ou .cts).',
+    pt: '{1} não é um módulo JavaScript nem TypeScript (.js, .mjs, .cjs, .ts, .mts ou .cts).',
+    'zh-Hans': '{1} 不是 JavaScript 或 TypeScript 模块(.js、.mjs、.cjs、.ts、.mts 或 .cts)。',
+    ja: '{1} はJavaScriptまたはTypeScriptのモジュール(.js、.mjs、.cjs、.ts、.mts、.cts)ではありません。',
+  },
+  'Steps of TypeScript need Node.js 22.6 or newer, and the one on PATH is {1}. Write the step in JavaScript, or install another one.':
+    {
+      de: 'Schritte in TypeScript brauchen Node.js 22.6 oder neuer; im PATH ist {1}. Den Schritt in JavaScript schreiben oder ein anderes installieren.',
+      es: 'Los pasos en TypeScript necesitan Node.js 22.6 o posterior, y el del PATH es {1}. Escribe el paso en JavaScript o instala otro.',
+      fr: 'Les étapes en TypeScript ont besoin de Node.js 22.6 ou plus récent, et celui du PATH est {1}. Écrivez l’étape en JavaScript ou installez-en un autre.',
+      pt: 'As etapas em TypeScript precisam do Node.js 22.6 ou mais recente, e o do PATH é {1}. Escreva a etapa em JavaScript ou instale outro.',
+      'zh-Hans':
+        'TypeScript 步骤需要 Node.js 22.6 或更高版本，而 PATH 中的是 {1}。请用 JavaScript 编写该步骤，或安装其他版本。',
+      ja: 'TypeScriptのステップにはNode.js 22.6以降が必要ですが、PATHにあるのは{1}です。JavaScriptで書くか、別のものをインストールしてください。',
+    },
+  'Two outputs are named "{1}"': {
+    de: 'Zwei Ausgaben heißen „{1}“',
+    es: 'Dos salidas se llaman «{1}»',
+    fr: 'Deux sorties s’appellent « {1} »',
+    pt: 'Duas saídas chamam-se «{1}»',
+    'zh-Hans': '有两个输出名为“{1}”',
+    ja: '「{1}」という名前の出力が2つあります',
   },
   'Steps of code need Node.js, which was not found on PATH. Install it from nodejs.org, and start Atrium again.': {
     de: 'Schritte vom Typ code brauchen Node.js, das im PATH nicht gefunden wurde. Installieren Sie es von nodejs.org und starten Sie Atrium neu.',

@@ -40,7 +40,8 @@ export const signInSentences = sentences({
       es: 'Este servidor no deja que un programa se registre solo. Registra Atrium ante su dueño con la dirección de redirección {1} e introduce en «Editar» el ID de cliente que recibas.',
       fr: 'Ce serveur ne laisse aucun programme s’enregistrer lui-même. Enregistrez Atrium auprès de son propriétaire avec l’adresse de redirection {1}, puis saisissez l’identifiant client reçu sous « Modifier ».',
       pt: 'Este servidor não deixa que um programa se registe sozinho. Registe o Atrium junto do dono com o endereço de redirecionamento {1} e introduza em «Editar» o ID de cliente que receber.',
-      'zh-Hans': '此服务器不允许程序自行注册。请以重定向地址 {1} 向其所有者注册 Atrium，并在“编辑”中填写得到的客户端 ID。',
+      'zh-Hans':
+        '此服务器不允许程序自行注册。请以重定向地址 {1} 向其所有者注册 Atrium，并在“编辑”中填写得到的客户端 ID。',
       ja: 'このサーバーはプログラム自身による登録を受け付けません。リダイレクト先 {1} でAtriumを所有者に登録し、発行されたクライアントIDを「編集」で入力してください。',
     },
   'Signing in did not work: {1}': {

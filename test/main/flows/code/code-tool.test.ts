@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { codeResult } from '../../../../main/flows/code/code-result'
 import { codeTool } from '../../../../main/flows/code/code-tool'
@@ -32,7 +34,7 @@ async function run(code: string, given: Case = {}): Promise<StepResult & { shown
   const result = join(await temporaryFolder(), 'atrium-step-1', 'result.json')
   await mkdir(dirname(result))
   let outcome: CommandOutcome | undefined
-  const tool = codeTool({ step, task: 'Do it.', inputs, result }, ended => {
+  const tool = codeTool({ step, flow: 'Count', task: 'Do it.', inputs, result }, ended => {
     outcome = ended
   })
   if (tool.kind !== 'changes') throw new Error('It is a tool that plans.')
@@ -88,6 +90,27 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
     expect(await run(code, { outputs: ['a'] })).toMatchObject({ status: 'complete', outputs: { a: 'mine' } })
   })
 
+  test('finds what pi-flows gives its modules', async () => {
+    const code = body(`
+      ctx.logger.info('said'); ctx.logger.warn('warned'); ctx.setSummary('In short')
+      return { place: [ctx.stepId, ctx.flowName, ctx.cwd === ctx.folder], big: 12345678901234567890n, list: [1n] }`)
+    const { summary, outputs } = await run(code, { outputs: ['place', 'big', 'list'] })
+    expect(summary).toBe('In short')
+    expect(outputs).toEqual({ place: ['it', 'Count', true], big: '12345678901234567890', list: ['1'] })
+    expect(await run(body('ctx.setSummary("Nothing to return")'))).toMatchObject({
+      ...{ status: 'complete', summary: 'Nothing to return' },
+    })
+  })
+
+  test('may be TypeScript where Node reads it, and says so where not', async () => {
+    const { stdout } = await promisify(execFile)('node', ['--version'])
+    const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(stdout) ?? []
+    const code = 'export default async (input: { a: string }): Promise<{ b: string }> => ({ b: input.a })'
+    const given = { target: 'steps/it.ts', inputs: [{ name: 'a', value: 'typed' }], outputs: ['b'] }
+    if (+major > 22 || (major === '22' && +minor >= 6)) expect((await run(code, given)).outputs).toEqual({ b: 'typed' })
+    else await expect(run(code, given)).rejects.toThrow(/need Node\.js 22\.6 or newer, and the one on PATH is v/)
+  })
+
   test('ends once it has returned, whatever it leaves open', async () => {
     expect(await run(body('setInterval(() => {}, 1000); return "Done."'))).toMatchObject({
       ...{ status: 'complete', summary: 'Done.', fullOutput: 'Done.' },
@@ -137,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a step of code', () => {
       await mkdir(join(context.workspace, 'steps'))
       await symlink(outside, join(context.workspace, 'link'))
       const step: CodeStep = { type: 'code', id: 'it', inputs: [], blockedBy: [], target, outputs: [] }
-      const tool = codeTool({ step, task: '', inputs: [], result: 'none' }, () => undefined)
+      const tool = codeTool({ step, flow: '', task: '', inputs: [], result: 'none' }, () => undefined)
       await expect(tool.kind === 'changes' && tool.plan({}, context)).rejects.toThrow()
     },
   )

@@ -95,7 +95,7 @@ describe('what the check says', () => {
     ],
     [
       ['{id: a, agent: worker, blockedBy: b}', '{id: x, check: a, present: b, absent: b}', B],
-      '4 warning: "b" comes later and does not run beside "a", which does not wait for it → Put it above',
+      '4 error: "b" comes later and does not run beside "a", which does not wait for it → Put it above',
     ],
     [
       [A, '{id: x, check: a.totl, present: b, absent: b}', B],
@@ -191,6 +191,7 @@ describe('what the check says', () => {
       '4 error: The id of a code step has only letters, digits, dots, dashes and underscores: "a b"',
     ],
     [['{id: a, type: code, inputs: {"1x": a}}'], '4 error: "1x" is no name that code can have'],
+    [['{id: a, type: code, outputs: [b, c, b]}'], '4 error: Two outputs are named "b"'],
     [['{id: a, question: Q, options: [], branches: {}}'], '4 error: A fork needs options'],
     [['{id: a, agent: worker, task: t, branches: {}}'], '4 error: An agent-decision needs branches'],
   ])('%j', async (steps, expected) => {

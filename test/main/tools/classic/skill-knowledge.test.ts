@@ -34,9 +34,13 @@ test.each(['Card Visual', 'card-visual', ' card_visual.md '])('takes %o for card
 })
 
 describe('what is not there', () => {
-  test('is answered with the nearest names, in one sentence', async () => {
-    await expect(ask('report_structure', 'bar_chart')).rejects.toThrow(
+  test('is answered with the nearest names, in one sentence, after what there is', async () => {
+    await expect(ask('bar_chart')).rejects.toThrow(
       /^There is no skill 'bar_chart'; the nearest are: bar_chart_visual\b[^\n]*\.$/,
+    )
+    const both = await ask('bar_chart', 'report_structure')
+    expect(both).toBe(
+      `${await ask('report_structure')}\n\n---\n\n${await ask('bar_chart').catch((thrown: Error) => thrown.message)}`,
     )
   })
 

@@ -5,7 +5,9 @@ import { toolContext } from '../../../helpers/tool-context'
 
 test('gives the exit code and what was said, of which the end stays', async () => {
   const context = await toolContext()
-  expect(await runTool(bash, { command: 'echo out; echo err >&2; exit 3' }, context)).toBe('Exit code: 3\nout\n\nerr\n')
+  expect(await runTool(bash, { command: 'echo out; echo err >&2; exit 3' }, context)).toMatch(
+    /^Exit code: 3\nDuration: \d+ms\nout\n\nerr\n$/,
+  )
   const flood = await runTool(bash, { command: 'for i in $(seq 1 20000); do echo line $i; done' }, context)
   expect(flood).toMatch(/line 20000\n\n\[truncated to last 30KB\]$/)
   expect(flood.length).toBeLessThan(30_100)
