@@ -261,6 +261,9 @@ export const ToolFailure = z.enum([
   'invalid_runtime_context',
   'request_limit_exceeded',
   'time_limit_exceeded',
+  /** The text to replace is not in the file, or there more than once. */
+  'not_found',
+  'not_unique',
 ])
 export type ToolFailure = z.infer<typeof ToolFailure>
 

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../shared/errors'
 import { wholeHead } from '../../../shared/text/whole-head'
+import { failure, RefusedCall } from '../tool-errors'
 import { TextIndented, TextMissing, TextRepeated } from './replace-words'
 
 /** How a tool words why a text could not be replaced: `{n}` is how often it is there, `{similar}` a line that is like it. */
@@ -10,6 +11,8 @@ export type EditWords = {
   repeated: string
   similar?: string
   noSimilar?: string
+  /** The answer also says as data which of the two it is. */
+  isCoded?: true
 }
 
 /** A sentence about an edit by the names that the tool has for its two texts. */
@@ -20,15 +23,20 @@ export function inNamesOf(sentence: string, words: EditWords | undefined): strin
 
 const LONGEST_LINE = 200
 
+function refused({ isCoded }: EditWords, type: 'not_found' | 'not_unique', message: string): Error {
+  return isCoded ? new RefusedCall(message, failure(type, message)) : new Error(message)
+}
+
 /** What the model is told of what was thrown for a text. */
 export function wordedEdit(
   thrown: unknown,
   { words, text, wanted }: { words: EditWords; text: string; wanted: string },
 ) {
-  if (thrown instanceof TextRepeated) return new Error(words.repeated.replace('{n}', String(thrown.places)))
+  if (thrown instanceof TextRepeated)
+    return refused(words, 'not_unique', words.repeated.replace('{n}', String(thrown.places)))
   if (thrown instanceof TextIndented) return new Error(inNamesOf(thrown.message, words))
   if (!(thrown instanceof TextMissing)) return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
-  if (words.similar === undefined) return new Error(words.missing)
+  if (words.similar === undefined) return refused(words, 'not_found', words.missing)
   const line = similarLine(text, wanted)
   const hint = line === undefined ? words.noSimilar : words.similar.replace('{similar}', () => line)
   return new Error([words.missing, hint].filter(Boolean).join('\n'))

@@ -23,6 +23,7 @@ export const edit = defineTool({
       names: ['old_text', 'new_text'] as const,
       missing: `Error: old_text not found in ${absolute}`,
       repeated: `Error: old_text found {n} times in ${absolute}. Must be unique.`,
+      isCoded: true as const,
     }
     const input = { path, old_string: old_text, new_string: new_text, replace_all: false, exact: true, words }
     const done = `Edited ${absolute}: replaced ${old_text.length} chars with ${new_text.length} chars`

@@ -16,4 +16,6 @@ test('says why a text cannot be replaced, and takes nothing that only looks like
   const replace = (old_text: string) => runTool(edit, { path: 'a', old_text, new_text: 'z' }, context)
   await expect(replace('x')).rejects.toThrow(`Error: old_text found 2 times in ${context.path('a')}. Must be unique.`)
   await expect(replace('y  ')).rejects.toThrow(`Error: old_text not found in ${context.path('a')}`)
+  await expect(replace('x')).rejects.toMatchObject({ answer: { isError: true, failure: 'not_unique' } })
+  await expect(replace('y  ')).rejects.toMatchObject({ answer: { isError: true, failure: 'not_found' } })
 })
