@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, events, modelServer } from '../helpers/model-server'
+import { look } from './axe'
 import { expect, type Launch, test } from './launch'
 import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
@@ -67,6 +68,25 @@ test('a command in the background is in the header as long as it runs, says what
   await expect(again.getByTestId('job')).toHaveCount(0)
   await expect(again.getByTestId('former-job')).toContainText('it ended before, or with Atrium')
   await scene.server.close()
+})
+
+test('what a command left running is named under it, and ended there', async ({ launch, folder }) => {
+  const leaving = calling('shell', { command: 'setsid sleep 600 >/dev/null 2>&1 & echo begun' })
+  const { page, server } = await begin({ launch, folder }, [leaving, saying('It runs.')])
+  await say(page, 'start it')
+  await approve(page)
+  await expect(timeline(page)).toContainText('It runs.')
+  await expect(jobsButton(page)).toHaveText('1')
+  await toolLine(page, 'setsid').click()
+  const note = timeline(page).getByText(/^Still running: sleep 600 \(\d+\)$/)
+  await expect(note).toBeVisible()
+  await look(page, 'left-running')
+  await timeline(page)
+    .getByRole('button', { name: /^Stop sleep 600/ })
+    .click()
+  await expect(timeline(page)).toContainText('It left this running, which has ended')
+  await expect(jobsButton(page)).toHaveCount(0)
+  await server.close()
 })
 
 test('a large call is seen growing while the model writes it, with its path and its lines', async ({
