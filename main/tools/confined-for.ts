@@ -5,38 +5,41 @@ import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
 import { programFolders } from '../shell/confinement/program-folders'
 import type { Environment } from '../shell/login/environment-variables'
-import { outputOf } from '../shell/process/start-program'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
+import { keptByGit } from '../workspace/secrets/kept-by-git'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
+import { secretSince, seenSecrets } from '../workspace/secrets/secrets-since'
 
 type ConfinedRun = { workspace: string; environment: Environment }
+
+/** By what a command is confined. `secretSince` is the path of a file of secrets that it may have been able to read since it began. */
+type Confinement = { confined: Confined; secretSince(): Promise<string | undefined> }
 
 /**
  * By what a command that only reads is held to that, and what it may see. Throws an `Error` for the model where the system can hold
  * it no longer: it never runs without.
  */
-export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confined> {
+export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confinement> {
   const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
   const [secrets, folders] = await Promise.all([secretPaths(workspace), programFolders(environment, workspace)])
   if (!secrets.complete)
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
-  const seen = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
-  const hidden = secrets.paths.filter(path => !seen.has(path)).map(path => join(workspace, path))
-  return { by, folder: workspace, hidden, programFolders: folders, asked: await packageLists(command) }
+  const before = await seenSecrets(workspace, secrets.paths)
+  const open = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
+  const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
+  return {
+    confined: { by, folder: workspace, hidden, programFolders: folders, asked: await packageLists(command) },
+    secretSince: () => secretSince(workspace, before, open),
+  }
 }
-
-const TIME_LIMIT_MS = 2_000
 
 /**
  * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
- * keeps. It would call them changed where it cannot open them, and its history gives them away all the same.
+ * keeps as they are. It would call them changed where it cannot open them, and its history gives them away all the same.
  */
 async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
-  if (paths.length === 0) return new Set()
-  const options = { cwd: workspace, env: environment, timeout: TIME_LIMIT_MS }
-  const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]
-  const listed = await outputOf('git', args, options).catch(() => ({ stdout: '' }))
-  return new Set([...paths.filter(isSettings), ...listed.stdout.split('\0')])
+  const { kept } = await keptByGit(paths, { folder: workspace, environment })
+  return new Set([...paths.filter(isSettings), ...kept])
 }

@@ -1,6 +1,7 @@
 import { basename, win32 } from 'node:path'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
+import { withheld } from '../../shell/command/command-outcome'
 import { runCommand } from '../../shell/command/run-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
 import { variablesFor } from '../../vault/command-secrets'
@@ -32,11 +33,25 @@ async function run(effect: CommandEffect, context: ToolContext): Promise<Command
   const usual = commandEnvironment(await loginEnvironment())
   const given = await givenTo(effect, context)
   const environment = { ...((await context.environment?.(usual)) ?? usual), ...given.variables }
-  const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
+  const { confined, secretSince } = context.confined
+    ? await confinedFor(effect, { workspace, environment })
+    : UNCONFINED
   const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined }
   const covered = { ...request, rewrite: given.rewrite }
-  const outcome = await (background ? jobs.start(covered) : runCommand({ ...covered, timeLimitMs, kindOf: outputKind }))
-  return { ...outcome, ...(confined && { confined: true }) }
+  const refusal = secretSince && (async () => wordsForRefusal(await secretSince()))
+  if (background) return { ...(await jobs.start({ ...covered, refusal })), ...(confined && { confined: true }) }
+  const outcome = await runCommand({ ...covered, timeLimitMs, kindOf: outputKind })
+  const refused = await refusal?.()
+  return { ...(refused === undefined ? outcome : withheld(outcome, refused)), ...(confined && { confined: true }) }
+}
+
+const UNCONFINED = { confined: undefined, secretSince: undefined }
+
+/** Once it runs, a command could read what is written then: nobody is told what it says. */
+function wordsForRefusal(path: string | undefined): string | undefined {
+  return path === undefined
+    ? undefined
+    : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
 }
 
 /** What the command is given of the vault, and by what its output is covered. */

@@ -22,6 +22,8 @@ const SECRET_FOLDERS: readonly RegExp[] = [
 /** What is there to be read: what to write where the secret goes. */
 const SAMPLES = /[._-](example|sample|template|dist|defaults)(\.\w+)?$/
 
+const LINE_ENDS = /[\r\n\u2028\u2029]/g
+
 /** Globs of ripgrep for all names that `isSecret` takes, and some more. */
 export const SECRET_GLOBS: readonly string[] = [
   ...['.env*', '*.env', '.flaskenv', '*secret*', '*credential*', '*netrc', '.npmrc', '.pypirc', '.pgpass', '.my*.cnf'],
@@ -49,7 +51,8 @@ export const SECRET_GLOBS: readonly string[] = [
 /** Whether a name says that it holds keys or passwords, in any letter case. */
 export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
-  const name = posix.basename(lower)
+  // A line feed within a name, and blanks around it, hide nothing.
+  const name = posix.basename(lower).trim().replace(LINE_ENDS, '_')
   if (SECRET_FOLDERS.some(pattern => pattern.test(lower))) return true
   return name.length <= LONGEST_NAME && SECRET_NAMES.some(pattern => pattern.test(name)) && !SAMPLES.test(name)
 }

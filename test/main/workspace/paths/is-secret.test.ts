@@ -72,3 +72,8 @@ test('a text of any length is looked at in a moment', () => {
     isSecret(`${sign.repeat(200_000 / sign.length)}.json`)
   }
 })
+
+test('is no other name by a line feed or a blank around it', () => {
+  for (const name of ['.env\n', '.env.\nlocal', 'a/id_rsa ', ' .env', 'server.pem\r\n'])
+    expect(isSecret(name)).toBe(true)
+})
