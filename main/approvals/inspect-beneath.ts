@@ -11,6 +11,7 @@ import type { Environment } from './clean-environment'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
 import { isFilledIn } from './commands/filled-in'
+import { inspectRepository } from './inspect-repository'
 
 type InspectedLine = {
   /** With '/'. */
@@ -54,7 +55,7 @@ async function cannotHide({ workspace, line, commands, environment }: InspectedL
   const settings = paths.find(isSettings)
   if (settings !== undefined && !commands.every(hidesSettings))
     return sentence`it could show “${settings}”, which holds a password or a key`
-  if (!commands.some(showsChanges)) return undefined
+  if (!commands.some(showsChanges) || !(await inspectRepository(workspace, workspace))) return undefined
   const { tracked, kept } = await keptByGit(paths, { folder: workspace, environment })
   const changed = tracked.find(path => !kept.includes(path))
   return changed === undefined ? undefined : sentence`it also reads “${changed}”, which may hold secrets`

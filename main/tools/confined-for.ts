@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CommandEffect } from '../../shared/session/effects'
+import { inspectRepository } from '../approvals/inspect-repository'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
@@ -37,9 +38,10 @@ export async function confinedFor({ command }: CommandEffect, where: ConfinedRun
 
 /**
  * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
- * keeps as they are. It would call them changed where it cannot open them, and its history gives them away all the same.
+ * keeps as they are, where the repository is one that git reads without running anything else. It would call them changed where it cannot open them, and its history gives them away all the same.
  */
 async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
-  const { kept } = await keptByGit(paths, { folder: workspace, environment })
+  const isPlain = paths.length > 0 && (await inspectRepository(workspace, workspace))
+  const { kept } = isPlain ? await keptByGit(paths, { folder: workspace, environment }) : { kept: [] }
   return new Set([...paths.filter(isSettings), ...kept])
 }
