@@ -5,9 +5,11 @@ import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
 import { programFolders } from '../shell/confinement/program-folders'
+import { variableOf } from '../shell/login/environment'
 import type { Environment } from '../shell/login/environment-variables'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { keptByGit } from '../workspace/secrets/kept-by-git'
+import { secretFilesWithin } from '../workspace/secrets/secret-files-within'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
 import { secretSince, seenSecrets } from '../workspace/secrets/secrets-since'
 
@@ -24,16 +26,45 @@ export async function confinedFor({ command }: CommandEffect, where: ConfinedRun
   const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
-  const [secrets, folders] = await Promise.all([secretPaths(workspace), programFolders(environment, workspace)])
+  const [secrets, programs] = await Promise.all([secretPaths(workspace), shownPrograms(environment, workspace)])
   if (!secrets.complete)
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
   const before = await seenSecrets(workspace, secrets.paths)
   const open = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
   const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
   return {
-    confined: { by, folder: workspace, hidden, programFolders: folders, asked: await packageLists(command) },
+    confined: {
+      ...{ by, folder: workspace, hidden: [...programs.hidden, ...hidden] },
+      ...{ programFolders: programs.folders, asked: await packageLists(command) },
+    },
     secretSince: () => secretSince(workspace, before, open),
   }
+}
+
+/** So much of a folder of PATH is looked at, and so many files of it are hidden. */
+const MOST_BESIDE_PROGRAMS = 2_000
+const MOST_HIDDEN_BESIDE = 100
+
+/**
+ * The folders of programs that a command sees, and the files of secrets that people keep beside their own scripts. Of a folder
+ * that has very many it sees nothing.
+ */
+async function shownPrograms(
+  environment: Environment,
+  workspace: string,
+): Promise<{ folders: string[]; hidden: string[] }> {
+  const folders: string[] = []
+  const hidden: string[] = []
+  const onPath = new Set((variableOf(environment, 'PATH') ?? '').split(':'))
+  for (const folder of await programFolders(environment, workspace)) {
+    // What lies in the others are parts of programs, of which some are called as secrets are.
+    const limits = { entries: MOST_BESIDE_PROGRAMS }
+    const paths = onPath.has(folder) ? (await secretFilesWithin(folder, limits)).paths : []
+    if (hidden.length + paths.length > MOST_HIDDEN_BESIDE) continue
+    folders.push(folder)
+    hidden.push(...paths)
+  }
+  return { folders, hidden }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { shell } from '../../../main/tools/workspace/shell'
 import { shellJob } from '../../../main/tools/workspace/shell-job'
@@ -7,6 +8,8 @@ import { textOf } from '../../../shared/session/tool-results'
 import { attemptCall } from '../../helpers/attempt-call'
 import { eventually } from '../../helpers/eventually'
 import { planAndApply } from '../../helpers/run-proposal'
+import { runUnasked } from '../../helpers/run-unasked'
+import { temporaryFolder } from '../../helpers/temp-folder'
 import { type TestToolContext, toolContext } from '../../helpers/tool-context'
 
 const asLinux = describe.skipIf(process.platform !== 'linux')
@@ -91,5 +94,26 @@ asLinux('a file of secrets that is written while a command runs', () => {
     const context = await toolContext({ '.env': 'old', 'a.txt': 'one' })
     const result = await planAndApply(shell, { command: 'grep -h one a.txt' }, { ...context, confined: true })
     expect(JSON.parse(textOf(result))).toMatchObject({ stdout: 'one\n', exit_code: 0 })
+  })
+})
+
+asLinux('a folder of PATH in which a person keeps scripts', () => {
+  test('is shown without the files of secrets in it', async () => {
+    const { workspace } = await toolContext()
+    const scripts = await temporaryFolder()
+    await mkdir(join(scripts, 'sub'))
+    for (const [name, text] of [
+      ['greet', '#!/bin/sh\necho hello'],
+      ['.env', 'CANARY'],
+      ['sub/id_rsa', 'CANARY'],
+    ] as const)
+      await writeFile(join(scripts, name), text, { mode: 0o755 })
+    const environment = { PATH: `${scripts}:/usr/bin:/bin` }
+    const command = `greet; cat ${scripts}/.e*; grep -r CANARY ${scripts}`
+    const effect = { type: 'command' as const, command, workingDirectory: '.', shell: '/bin/bash', timeLimitMs: 5_000 }
+    const said = await runUnasked({ ...effect, environment: [] }, { workspace, environment })
+    expect(said).toContain('hello')
+    expect(said).not.toContain('CANARY\n')
+    expect(said.match(/Permission denied/g)).toHaveLength(3)
   })
 })
