@@ -9,7 +9,7 @@ const SECRET_NAMES: readonly RegExp[] = [
   /^(\.?secrets?(\..+)?|credentials(\..+)?|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.htpasswd)$/,
   /^(\.(my|mylogin)\.cnf|\..+_history|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg|\.passwd-s3fs|\.vault-token)$/,
   /^(\.?terraform\.?rc|\.?rclone\.conf|\.?(ansible_)?vault_pass(word)?(\..+)?|\.ftpconfig|sftp(-config)?\.json)$/,
-  /^(\.?token|login data|cookies\.sqlite|key[34]\.db|logins\.json|wallet\.dat)$/,
+  /^(\.?token(\.txt)?|login data|cookies\.sqlite|key[34]\.db|logins\.json|wallet\.dat)$/,
   /^(auth\.json|local\.settings\.json|\.claude\.json|wp-config\.php|settings-security\.xml)$/,
   /^(kubeconfig([._-].+)?|.+\.kubeconfig)$/,
   /^id_(rsa|dsa|ecdsa|ed25519)(?!.*\.pub$)([._~-].*)?$/,
@@ -27,7 +27,7 @@ const COPY_BEFORE = /^(copy of |backup of |\.?#|~\$)/
 /** As in `credentials (1).json`. */
 const COPY_WITHIN = /( \(\d{1,3}\)| - copy| copy( \d{1,3})?)(?=\.\w{1,20}$)/
 const COPY_BEHIND =
-  /(~|#| \(\d{1,3}\)| - copy| copy( \d{1,3})?|[._-](bak|backup|old|orig|original|saved?|copy|local|tmp|txt|sw[a-p]|\d{1,14}))$/
+  /(~|#| \(\d{1,3}\)| - copy| copy( \d{1,3})?|[._-](bak|backup|old|orig|original|saved?|copy|local|tmp|sw[a-p]|\d{1,14}))$/
 const MOST_ENDINGS = 3
 const LINE_ENDS = /[\r\n\u2028\u2029]/g
 

@@ -38,7 +38,7 @@ const SECRETS = [
   ...['passwords.txt', 'api_keys.json', 'app-secrets.yaml', 'db.credentials.ini', 'auth-token.txt', 'private-key.xml'],
   ...['.python_history', '.psql_history', '.mylogin.cnf', 'rclone.conf', 'wp-config.php', 'auth.json', '.passwd-s3fs'],
   // Copies, as systems, editors, browsers and people make them.
-  ...['.netrc.bak', '.npmrc.old', '.pgpass~', '.envrc.local', 'KEY.PEM.txt', 'credentials (1).json', 'id_rsa copy'],
+  ...['.netrc.bak', '.npmrc.old', '.pgpass~', '.envrc.local', 'KEY.PEM.save', 'credentials (1).json', 'id_rsa copy'],
   ...['.id_rsa.swp', '#id_rsa#', '.#.netrc', 'Copy of .env', 'service-account (12).json', 'server - Copy.key'],
   ...[
     '.git-credentials.orig',
