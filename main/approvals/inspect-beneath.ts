@@ -4,11 +4,14 @@ import { type Sentence, sentence } from '../../shared/sentence'
 import type { SimpleCommand } from '../../shared/session/command-analysis'
 import { relativePath } from '../workspace/paths/resolve-path'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
+import { keptByGit } from '../workspace/secrets/kept-by-git'
 import { secretFilesWithin } from '../workspace/secrets/secret-files-within'
 import { recentSecretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
+import type { Environment } from './clean-environment'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
 import { isFilledIn } from './commands/filled-in'
+import { inspectRepository } from './inspect-repository'
 
 type InspectedLine = {
   /** With '/'. */
@@ -16,6 +19,8 @@ type InspectedLine = {
   line: string
   /** All that run, as far as they are known. */
   commands: readonly SimpleCommand[]
+  /** What a command gets that nobody is asked about. */
+  environment: Environment
 }
 
 /**
@@ -43,12 +48,22 @@ async function followsLinks(
 }
 
 /** What is confined cannot open the secrets of the folder, where these are all known. git has to read its settings. */
-async function cannotHide({ workspace, line, commands }: InspectedLine): Promise<Sentence | undefined> {
+async function cannotHide({ workspace, line, commands, environment }: InspectedLine): Promise<Sentence | undefined> {
   const { paths, complete } = await recentSecretPaths(workspace)
   if (!complete) return TOO_MANY_SECRETS
-  const settings = namesGit(line) ? paths.find(isSettings) : undefined
-  if (settings === undefined || commands.every(hidesSettings)) return undefined
-  return sentence`it could show “${settings}”, which holds a password or a key`
+  if (!namesGit(line)) return undefined
+  const settings = paths.find(isSettings)
+  if (settings !== undefined && !commands.every(hidesSettings))
+    return sentence`it could show “${settings}”, which holds a password or a key`
+  if (!commands.some(showsChanges) || !(await inspectRepository(workspace, workspace))) return undefined
+  const { tracked, kept } = await keptByGit(paths, { folder: workspace, environment })
+  const changed = tracked.find(path => !kept.includes(path))
+  return changed === undefined ? undefined : sentence`it also reads “${changed}”, which may hold secrets`
+}
+
+/** It ends with an error where a file that has changed is hidden from it. */
+function showsChanges({ words }: SimpleCommand): boolean {
+  return words[0]?.value === 'git' && words.some(({ value }) => value === 'diff')
 }
 
 const SHOW_SETTINGS = ['remote', 'config']

@@ -84,7 +84,9 @@ export async function inspectCommand(effect: CommandEffect, ground: CommandGroun
   })
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict =
-    found.problem === undefined ? await inspectBeneath(said, { workspace, line: analysis.line, commands }) : said
+    found.problem === undefined
+      ? await inspectBeneath(said, { workspace, line: analysis.line, commands, environment })
+      : said
   const danger = await dangerOf(analysis, effect.shell, context)
   const parts = linePartsOf(analysis, context)
   const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }

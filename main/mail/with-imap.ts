@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { ImapFlow } from 'imapflow'
 import { ImapRefusal, imapProblem } from './imap-problem'
 import type { MailLogin } from './mail-access'
@@ -29,6 +30,7 @@ export async function withImap<T>(
   const client = await newClient(login, setup)
   // Errors reject what is asked as well; without a listener they would end the process.
   client.on('error', () => undefined)
+  ignoreLateErrors(client)
   const stop = () => client.close()
   signal.addEventListener('abort', stop, { once: true })
   try {
@@ -44,6 +46,16 @@ export async function withImap<T>(
     signal.removeEventListener('abort', stop)
     client.close()
   }
+}
+
+/**
+ * Whoever stops a client takes its listener from what reads the server's words, and that may still be about to say that they are too
+ * large. The package keeps it to itself.
+ */
+function ignoreLateErrors(client: ImapFlow): void {
+  const { streamer } = client as ImapFlow & { streamer?: EventEmitter }
+  if (!streamer) throw new Error('This version of imapflow does not show what reads')
+  streamer.on('error', () => undefined)
 }
 
 /** The package is loaded when mail is first read. */

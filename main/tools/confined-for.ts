@@ -1,42 +1,78 @@
 import { join } from 'node:path'
 import type { CommandEffect } from '../../shared/session/effects'
+import { inspectRepository } from '../approvals/inspect-repository'
 import type { Confined } from '../shell/confinement/confined-start'
 import { confinement } from '../shell/confinement/confinement'
 import { packageLists } from '../shell/confinement/package-lists'
 import { programFolders } from '../shell/confinement/program-folders'
+import { variableOf } from '../shell/login/environment'
 import type { Environment } from '../shell/login/environment-variables'
-import { outputOf } from '../shell/process/start-program'
 import { isSettings, namesGit } from '../workspace/secrets/git-settings'
+import { keptByGit } from '../workspace/secrets/kept-by-git'
+import { secretFilesWithin } from '../workspace/secrets/secret-files-within'
 import { secretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
+import { secretSince, seenSecrets } from '../workspace/secrets/secrets-since'
 
 type ConfinedRun = { workspace: string; environment: Environment }
+
+/** By what a command is confined. `secretSince` is the path of a file of secrets that it may have been able to read since it began. */
+type Confinement = { confined: Confined; secretSince(): Promise<string | undefined> }
 
 /**
  * By what a command that only reads is held to that, and what it may see. Throws an `Error` for the model where the system can hold
  * it no longer: it never runs without.
  */
-export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confined> {
+export async function confinedFor({ command }: CommandEffect, where: ConfinedRun): Promise<Confinement> {
   const { workspace, environment } = where
   const by = await confinement.find()
   if (by.kind === 'none') throw new Error(`The command was not run, as it can no longer be confined: ${by.reason}`)
-  const [secrets, folders] = await Promise.all([secretPaths(workspace), programFolders(environment, workspace)])
+  const [secrets, programs] = await Promise.all([secretPaths(workspace), shownPrograms(environment, workspace)])
   if (!secrets.complete)
     throw new Error(`The command was not run, as it can no longer be confined: ${TOO_MANY_SECRETS}.`)
-  const seen = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
-  const hidden = secrets.paths.filter(path => !seen.has(path)).map(path => join(workspace, path))
-  return { by, folder: workspace, hidden, programFolders: folders, asked: await packageLists(command) }
+  const before = await seenSecrets(workspace, secrets.paths)
+  const open = namesGit(command) ? await seenByGit(secrets.paths, where) : new Set<string>()
+  const hidden = secrets.paths.filter(path => !open.has(path)).map(path => join(workspace, path))
+  return {
+    confined: {
+      ...{ by, folder: workspace, hidden: [...programs.hidden, ...hidden] },
+      ...{ programFolders: programs.folders, asked: await packageLists(command) },
+    },
+    secretSince: () => secretSince(workspace, before, open),
+  }
 }
 
-const TIME_LIMIT_MS = 2_000
+/** So much of a folder of PATH is looked at, and so many files of it are hidden. */
+const MOST_BESIDE_PROGRAMS = 2_000
+const MOST_HIDDEN_BESIDE = 100
+
+/**
+ * The folders of programs that a command sees, and the files of secrets that people keep beside their own scripts. Of a folder
+ * that has very many it sees nothing.
+ */
+async function shownPrograms(
+  environment: Environment,
+  workspace: string,
+): Promise<{ folders: string[]; hidden: string[] }> {
+  const folders: string[] = []
+  const hidden: string[] = []
+  const onPath = new Set((variableOf(environment, 'PATH') ?? '').split(':'))
+  for (const folder of await programFolders(environment, workspace)) {
+    // What lies in the others are parts of programs, of which some are called as secrets are.
+    const limits = { entries: MOST_BESIDE_PROGRAMS }
+    const paths = onPath.has(folder) ? (await secretFilesWithin(folder, limits)).paths : []
+    if (hidden.length + paths.length > MOST_HIDDEN_BESIDE) continue
+    folders.push(folder)
+    hidden.push(...paths)
+  }
+  return { folders, hidden }
+}
 
 /**
  * What git needs: its settings, of which whoever judged the line knows that it does not show them; and the files that it
- * keeps. It would call them changed where it cannot open them, and its history gives them away all the same.
+ * keeps as they are, where the repository is one that git reads without running anything else. It would call them changed where it cannot open them, and its history gives them away all the same.
  */
 async function seenByGit(paths: readonly string[], { workspace, environment }: ConfinedRun): Promise<Set<string>> {
-  if (paths.length === 0) return new Set()
-  const options = { cwd: workspace, env: environment, timeout: TIME_LIMIT_MS }
-  const args = ['--literal-pathspecs', 'ls-files', '-z', '--', ...paths]
-  const listed = await outputOf('git', args, options).catch(() => ({ stdout: '' }))
-  return new Set([...paths.filter(isSettings), ...listed.stdout.split('\0')])
+  const isPlain = paths.length > 0 && (await inspectRepository(workspace, workspace))
+  const { kept } = isPlain ? await keptByGit(paths, { folder: workspace, environment }) : { kept: [] }
+  return new Set([...paths.filter(isSettings), ...kept])
 }

@@ -8,7 +8,7 @@ type Where = { workspace: string; environment: Readonly<Record<string, string>>;
 /** Runs a command that only reads as the app does where nobody was asked. Resolves with all that it printed. */
 export async function runUnasked(effect: CommandEffect, where: Where): Promise<string> {
   const { workspace, environment, timeLimitMs = 10_000 } = where
-  const confined = await confinedFor(effect, { workspace, environment })
+  const { confined } = await confinedFor(effect, { workspace, environment })
   const { stdout, stderr } = await runCommand({
     ...{
       command: effect.command,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../../shared/errors'
+import { parseUrl } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 
 export type AuthorizationCode = { code: string; issuer: string | undefined }
@@ -33,8 +34,8 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
   signal.addEventListener('abort', () => settle?.reject(signal.reason), { once: true })
 
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname !== '/callback' || url.searchParams.get('state') !== state) {
+    const url = parseUrl(request.url ?? '/', 'http://127.0.0.1')
+    if (url?.pathname !== '/callback' || url.searchParams.get('state') !== state) {
       response.writeHead(404).end()
       return
     }

@@ -29,3 +29,8 @@ export function outcomeOf({ startedAt, stdout, stderr, ...ending }: Ending): Com
     durationMs: Math.round(performance.now() - startedAt),
   }
 }
+
+/** What is told of a command whose output nobody may be told, with the reason in its place. */
+export function withheld({ binary: _, ...outcome }: CommandOutcome, reason: string): CommandOutcome {
+  return { ...outcome, stdout: '', stderr: `${reason}\n`, stdoutTruncated: false, stderrTruncated: false }
+}

@@ -4,7 +4,7 @@ import { headAndTail } from '../output/head-and-tail'
 import { outputFrames } from '../output/output-frames'
 import { saidAddress } from '../output/said-address'
 import { killTree } from '../process/kill-tree'
-import { outcomeOf } from './command-outcome'
+import { outcomeOf, withheld } from './command-outcome'
 import { endCommand } from './end-command'
 import type { CommandStart } from './running-command'
 import { startCommand } from './start-command'
@@ -20,6 +20,8 @@ export type JobRequest = Omit<CommandStart, 'background' | 'onText'> & {
   /** It has said an address of this computer. */
   onAddress(): void
   patience: Patience
+  /** Why nobody may be told what it says, if so: asked each time before anybody is. */
+  refusal?: (() => Promise<string | undefined>) | undefined
 }
 
 /** A command in the background. */
@@ -40,7 +42,7 @@ export type Job = {
   over: Promise<void>
   hasEnded(): boolean
   /** What it has said since it was last asked, and its exit code where it has ended; `job` as long as it goes on. */
-  read(): CommandOutcome
+  read(): Promise<CommandOutcome>
   /** Ends all of it, and what it left behind where it has ended itself. Resolves within 2.5 s. */
   stop(): Promise<void>
   /** A command that has ended left it running: nobody hears it, and it goes on when Atrium ends. */
@@ -99,9 +101,13 @@ export async function startJob(id: string, request: JobRequest): Promise<Job> {
     tail: () => lastOf(kept.ends()),
     address: said.address,
     over: finished,
-    read() {
+    async read() {
+      const output = running.take()
+      const refused = await request.refusal?.()
+      if (refused !== undefined) await stop()
       const state = stopping ? { stopped: true } : ended ? { exitCode: ended.exitCode } : { job: id }
-      return outcomeOf({ startedAt, ...state, ...running.take() })
+      const outcome = outcomeOf({ startedAt, ...state, ...output })
+      return refused === undefined ? outcome : withheld(outcome, refused)
     },
     stop,
     firstWords: words.over.then(async () => {

@@ -42,7 +42,7 @@ export function leftJob(id: string, { command, cwd, marker, processes }: LeftJob
     hasEnded: () => ended !== undefined,
     tail: () => ({ text: '', isCut: false }),
     address: () => undefined,
-    read: () => outcomeOf({ startedAt, ...(ended?.stopped ? { stopped: true } : ended ? {} : { job: id }) }),
+    read: async () => outcomeOf({ startedAt, ...(ended?.stopped ? { stopped: true } : ended ? {} : { job: id }) }),
     async stop() {
       await killTree({ marker })
       end(true)

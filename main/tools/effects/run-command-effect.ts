@@ -1,6 +1,7 @@
 import { basename, win32 } from 'node:path'
 import type { CommandEffect } from '../../../shared/session/effects'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
+import { withheld } from '../../shell/command/command-outcome'
 import { type LeftBehind, runCommand } from '../../shell/command/run-command'
 import type { CommandStart } from '../../shell/command/running-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
@@ -41,19 +42,31 @@ async function run(
   const usual = commandEnvironment(await loginEnvironment())
   const given = await givenTo(effect, context)
   const environment = { ...((await context.environment?.(usual)) ?? usual), ...given.variables }
-  const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
+  const { confined, secretSince } = context.confined
+    ? await confinedFor(effect, { workspace, environment })
+    : UNCONFINED
   const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined, onStart }
   const covered = { ...request, rewrite: given.rewrite }
+  const refusal = secretSince && (async () => wordsForRefusal(await secretSince()))
+  if (background) return { ...(await jobs.start({ ...covered, refusal })), ...(confined && { confined: true }) }
 
-  function adopted({ marker, processes: found }: LeftBehind): CommandOutcome['left'] {
+  function adopt({ marker, processes: found }: LeftBehind): CommandOutcome['left'] {
     const processes = found.map(one => ({ ...one, command: rewritten(one.command, given.rewrite?.()) }))
     return { job: jobs.adopt({ command, cwd, marker, processes }), processes }
   }
 
-  const outcome = await (background
-    ? jobs.start(covered)
-    : runCommand({ ...covered, timeLimitMs, kindOf: outputKind, adopt: adopted }))
-  return { ...outcome, ...(confined && { confined: true }) }
+  const outcome = await runCommand({ ...covered, timeLimitMs, kindOf: outputKind, adopt })
+  const refused = await refusal?.()
+  return { ...(refused === undefined ? outcome : withheld(outcome, refused)), ...(confined && { confined: true }) }
+}
+
+const UNCONFINED = { confined: undefined, secretSince: undefined }
+
+/** Once it runs, a command could read what is written then: nobody is told what it says. */
+function wordsForRefusal(path: string | undefined): string | undefined {
+  return path === undefined
+    ? undefined
+    : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
 }
 
 function rewritten(text: string, rewrite: TextRewrite | undefined): string {

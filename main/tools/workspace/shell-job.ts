@@ -32,7 +32,7 @@ export const shellJob = defineTool({
     if (action === 'list') return textResult(JSON.stringify({ jobs: jobs.list().map(listed) }))
     const job = jobs.find(id)
     if (action === 'stop') await job.stop()
-    return answer(job, job.read(), workspace)
+    return answer(job, await job.read(), workspace)
   },
 })
 

@@ -9,6 +9,7 @@ const SECRET_NAMES: readonly RegExp[] = [
   /^(\.?secrets?(\..+)?|credentials(\..+)?|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.htpasswd)$/,
   /^(\.(my|mylogin)\.cnf|\..+_history|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg|\.passwd-s3fs|\.vault-token)$/,
   /^(\.?terraform\.?rc|\.?rclone\.conf|\.?(ansible_)?vault_pass(word)?(\..+)?|\.ftpconfig|sftp(-config)?\.json)$/,
+  /^(\.?token(\.txt)?|login data|cookies\.sqlite|key[34]\.db|logins\.json|wallet\.dat)$/,
   /^(auth\.json|local\.settings\.json|\.claude\.json|wp-config\.php|settings-security\.xml)$/,
   /^(kubeconfig([._-].+)?|.+\.kubeconfig)$/,
   /^id_(rsa|dsa|ecdsa|ed25519)(?!.*\.pub$)([._~-].*)?$/,
@@ -22,34 +23,57 @@ const SECRET_FOLDERS: readonly RegExp[] = [
 /** What is there to be read: what to write where the secret goes. */
 const SAMPLES = /[._-](example|sample|template|dist|defaults)(\.\w+)?$/
 
-/** Globs of ripgrep for all names that `isSecret` takes, and some more. */
+const COPY_BEFORE = /^(copy of |backup of |\.?#|~\$)/
+/** As in `credentials (1).json`. */
+const COPY_WITHIN = /( \(\d{1,3}\)| - copy| copy( \d{1,3})?)(?=\.\w{1,20}$)/
+const COPY_BEHIND =
+  /(~|#| \(\d{1,3}\)| - copy| copy( \d{1,3})?|[._-](bak|backup|old|orig|original|saved?|copy|local|tmp|sw[a-p]|\d{1,14}))$/
+const MOST_ENDINGS = 3
+const LINE_ENDS = /[\r\n\u2028\u2029]/g
+
+/** Globs of ripgrep for all names that `isSecret` takes, and some more: each name with whatever is before and behind it. */
 export const SECRET_GLOBS: readonly string[] = [
-  ...['.env*', '*.env', '.flaskenv', '*secret*', '*credential*', '*netrc', '.npmrc', '.pypirc', '.pgpass', '.my*.cnf'],
-  ...['.git-credentials', '.htpasswd', '.*_history', 'id_*', '.docker*', '.boto', '.s3cfg', '*passw*', '.vault-token'],
-  ...['*terraform*rc', '*rclone.conf', '*vault_pass*', '.ftpconfig', 'sftp*.json', 'auth.json', 'local.settings.json'],
-  ...['.claude.json', 'wp-config.php', 'settings-security.xml', '*kubeconfig*', '*service*account*', '*adminsdk*'],
-  ...['*api*key*', '*private*key*', '*token*'],
-  ...['*.{pem,key,p8,p12,pfx,ppk,jks,keystore,keytab,kdbx,asc,gpg,ovpn,tfstate,tfvars}*'],
-  ...[
-    '.ssh',
-    '.aws',
-    '.gnupg',
-    '.kube',
-    '.docker',
-    '.azure',
-    '.oci',
-    '.minikube',
-    '.ibmcloud',
-    '.fly',
-    '.terraform.d',
-  ].map(folder => `**/${folder}/**`),
-  ...['.password-store', '.mozilla', 'keyrings', 'keychains', '.config'].map(folder => `**/${folder}/**`),
+  ...['.env', 'envrc', 'flaskenv', 'secret', 'credential', 'netrc', '.npmrc', '.pypirc', '.pgpass', '.my*.cnf'],
+  ...['.htpasswd', '_history', 'id_{rsa,dsa,ecdsa,ed25519}', '.docker', '.boto', '.s3cfg', 'passw', '.vault-token'],
+  ...['terraform*rc', 'rclone.conf', '.ftpconfig', 'sftp*.json', 'auth*.json', 'local*.settings*.json'],
+  ...['.claude*.json', 'wp-config*.php', 'settings-security*.xml', 'kubeconfig', 'service*account', 'adminsdk'],
+  ...['api*key', 'private*key', 'token', 'login data', 'cookies.sqlite', 'key[34].db', 'wallet.dat', 'logins*.json'],
+  '.{pem,key,p8,p12,pfx,ppk,jks,keystore,keytab,kdbx,asc,gpg,ovpn,tfstate,tfvars}',
 ]
+  .map(name => `*${name}*`)
+  .concat(
+    [
+      ...[
+        '.ssh',
+        '.aws',
+        '.gnupg',
+        '.kube',
+        '.docker',
+        '.azure',
+        '.oci',
+        '.minikube',
+        '.ibmcloud',
+        '.fly',
+        '.terraform.d',
+      ],
+      ...['.password-store', '.mozilla', 'keyrings', 'keychains', '.config'],
+    ].map(folder => `**/${folder}/**`),
+  )
 
 /** Whether a name says that it holds keys or passwords, in any letter case. */
 export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
-  const name = posix.basename(lower)
+  // A line feed within a name, and blanks around it, hide nothing.
+  const name = posix.basename(lower).trim().replace(LINE_ENDS, '_')
   if (SECRET_FOLDERS.some(pattern => pattern.test(lower))) return true
-  return name.length <= LONGEST_NAME && SECRET_NAMES.some(pattern => pattern.test(name)) && !SAMPLES.test(name)
+  if (name.length > LONGEST_NAME || SAMPLES.test(name)) return false
+  return [name, originalOf(name)].some(one => SECRET_NAMES.some(pattern => pattern.test(one)))
+}
+
+/** The name of which this is that of a copy, as systems, editors, browsers and people make them; else the name itself. */
+function originalOf(name: string): string {
+  let original = name.replace(COPY_BEFORE, '').replace(COPY_WITHIN, '')
+  for (let times = 0; times < MOST_ENDINGS; times++) original = original.replace(COPY_BEHIND, '')
+  // Vim puts a point before the name besides.
+  return /\.sw[a-p]$/.test(name) ? original.replace(/^\./, '') : original
 }

@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import { sentence } from '../../../shared/sentence'
 import { isSecret, SECRET_GLOBS } from '../paths/is-secret'
 import { nulEnded } from '../search/list-paths'
@@ -23,11 +24,14 @@ const SETTINGS = ['**/.git/**/config', '**/.git/**/config.worktree']
 export const TOO_MANY_SECRETS = sentence`the folder holds more files than can be searched for secrets`
 
 const MAX_MS = 10_000
-const MAX_PATHS = 4_000
+/** Each takes three arguments of bubblewrap's, which takes 9,000. */
+const MAX_PATHS = 2_500
+/** What stands for bytes of a name that are no UTF-8. */
+const NO_UTF8 = '\ufffd'
 
 /**
  * The files beneath a folder whose names say that they hold keys or passwords, and settings of git that do: all that can be
- * found in 10 s, 4,000 at the most. Quicker than a walk of our own.
+ * found in 10 s, 2,500 at the most. Quicker than a walk of our own.
  */
 export async function secretPaths(folder: string): Promise<SecretPaths> {
   const globs = [...SECRET_GLOBS, ...SETTINGS, ...PASSED_BY].flatMap(glob => ['--iglob', glob])
@@ -36,16 +40,25 @@ export async function secretPaths(folder: string): Promise<SecretPaths> {
   const signal = AbortSignal.timeout(MAX_MS)
   try {
     for await (const listed of nulEnded(ripgrep({ args, cwd: folder, signal }))) {
-      const names = listed.map(path => path.replace(/^\.\//, '').replaceAll('\\', '/'))
-      for (const name of names) {
-        if (isSettings(name) ? await givesAccess(folder, name) : isSecret(name)) paths.push(name)
-      }
+      for (const name of listed.map(withSlashes)) if (await mayHoldKeys(folder, name)) paths.push(name)
       if (paths.length > MAX_PATHS) return { paths: paths.slice(0, MAX_PATHS), complete: false }
+      // Nobody can name such a file to the system, and so not hide it either.
+      if (paths.some(path => path.includes(NO_UTF8))) return { paths, complete: false }
     }
   } catch (thrown) {
     if (!signal.aborted) throw thrown
   }
   return { paths, complete: !signal.aborted }
+}
+
+async function mayHoldKeys(folder: string, name: string): Promise<boolean> {
+  return isSettings(name) ? givesAccess(folder, name) : isSecret(name)
+}
+
+/** Only on Windows a backslash parts folders; elsewhere it is a sign of a name like any other. */
+function withSlashes(path: string): string {
+  const own = path.replace(/^\.[\\/]/, '')
+  return sep === '\\' ? own.replaceAll('\\', '/') : own
 }
 
 const FRESH_MS = 2_000

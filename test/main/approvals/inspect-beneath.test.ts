@@ -131,3 +131,16 @@ describe('diff, which follows the links in folders', () => {
     expect(await verdictIn(folder, 'diff -u a nothing')).toMatchObject({ type: 'allow' })
   })
 })
+
+test('a line that shows changes is asked where a file of secrets that git tracks has changed', async () => {
+  const folder = await repositoryWith({ '.env': 'KEY=placeholder', 'a.txt': 'x' })
+  await promisify(execFile)('git', ['add', '-A'], { cwd: folder })
+  expect((await verdictIn(folder, 'git diff')).type).toBe('allow')
+  await writeFile(join(folder, '.env'), 'KEY=1')
+  for (const line of ['git diff', 'git diff --stat', 'git -C . diff HEAD', 'git status; git diff'])
+    expect(await verdictIn(folder, line)).toMatchObject({
+      type: 'ask',
+      reason: 'it also reads “.env”, which may hold secrets',
+    })
+  expect((await verdictIn(folder, 'git status')).type).toBe('allow')
+})

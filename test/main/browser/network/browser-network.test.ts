@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer as createSocketServer, type Ser
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BrowserNetwork, browserNetwork, PROXY_USER } from '../../../../main/browser/network/browser-network'
+import { uncaughtErrors } from '../../../helpers/uncaught-errors'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 const LOOPBACK = { address: '127.0.0.1', family: 4 }
@@ -195,4 +196,38 @@ test('what is no proxy request is refused, and a server that breaks off does not
   answer.resume()
   await expect(get(net, `http://127.0.0.1:${port}/`)).rejects.toThrow()
   expect((await tunnel(net, 'nonsense')).line).toContain('403')
+})
+
+/** A server that answers each request with these bytes. */
+async function rawSite(answer: string): Promise<number> {
+  const server = createSocketServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.from(answer, 'latin1')))
+  })
+  return listening(server)
+}
+
+/** All that the proxy says, as it comes. */
+async function rawGet(net: BrowserNetwork, port: number): Promise<string> {
+  const own = new URL(net.proxyRules)
+  const socket = connect(Number(own.port), own.hostname)
+  const head = `GET http://127.0.0.1:${port}/ HTTP/1.1\r\nhost: x\r\nproxy-authorization: ${authorization(net)}`
+  socket.write(`${head}\r\nconnection: close\r\n\r\n`)
+  return text(socket).catch(() => '')
+}
+
+test('an answer that Node reads and does not send ends its request, and nothing else', async () => {
+  const uncaught = uncaughtErrors()
+  const net = await network()
+  for (const status of ['000', '001', '099']) {
+    const port = await rawSite(`HTTP/1.1 ${status} X\r\ncontent-length: 1\r\n\r\nx`)
+    net.reach(`127.0.0.1:${port}`)
+    expect(await rawGet(net, port)).toBe('')
+  }
+  for (const sign of ['\0', '\u0001', '\u001b', '\u007f']) {
+    const port = await rawSite(`HTTP/1.1 200 Fi${sign}ne\r\ncontent-length: 1\r\n\r\nx`)
+    net.reach(`127.0.0.1:${port}`)
+    expect(await rawGet(net, port)).toMatch(/^HTTP\/1\.1 200 Fine\r\n/)
+  }
+  expect(await uncaught()).toEqual([])
 })

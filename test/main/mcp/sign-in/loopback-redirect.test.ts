@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { loopbackRedirect } from '../../../../main/mcp/sign-in/loopback-redirect'
+import { uncaughtErrors } from '../../../helpers/uncaught-errors'
 
 async function listening(signal = new AbortController().signal) {
   const redirect = await loopbackRedirect(undefined, signal)
@@ -43,3 +47,16 @@ test('listens on this computer alone, elsewhere where the wanted port is taken, 
   second.close()
   await expect(fetch(second.url)).rejects.toThrow()
 })
+
+test.each(['//', '/\\\\', '//[', 'http://', 'http://[', 'http://x:99999/', 'http://%00/', 'http://xn--/', '*'])(
+  'whoever asks for what is no address is told that nothing is there: %s',
+  async target => {
+    const uncaught = uncaughtErrors()
+    const { port } = await listening()
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`OPTIONS ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await uncaught()).toEqual([])
+  },
+)

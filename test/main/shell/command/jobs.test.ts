@@ -77,14 +77,14 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
 
   test('gives what is new each time, and its exit code at the end', async () => {
     const job = await startedJob('echo first; while [ ! -e go ]; do sleep 0.05; done; echo second; exit 4', { mode })
-    expect(job.read()).toMatchObject({ job: job.id, stdout: '', exitCode: null })
+    expect(await job.read()).toMatchObject({ job: job.id, stdout: '', exitCode: null })
 
     await start('touch go', { mode })
     await eventually(() => expect(job.hasEnded()).toBe(true))
 
-    expect(job.read()).toMatchObject({ stdout: 'second\n', exitCode: 4 })
-    expect(job.read()).toMatchObject({ stdout: '', exitCode: 4 })
-    expect(job.read()).not.toHaveProperty('job')
+    expect(await job.read()).toMatchObject({ stdout: 'second\n', exitCode: 4 })
+    expect(await job.read()).toMatchObject({ stdout: '', exitCode: 4 })
+    expect(await job.read()).not.toHaveProperty('job')
     expect(shown).toBe('first\n')
   })
 
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     await job.stop()
 
     expect(await livingOf(started)).toEqual([])
-    expect(job.read()).toMatchObject({ stopped: true, exitCode: null })
+    expect(await job.read()).toMatchObject({ stopped: true, exitCode: null })
     expect(job.hasEnded()).toBe(true)
   })
 
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32').each(['pipes', 'terminal'] as cons
     const before = process.memoryUsage().rss
 
     for (let count = 0; count < 5; count++) {
-      await eventually(() => expect(job.read()).toMatchObject({ stdoutTruncated: true, exitCode: null }))
+      await eventually(async () => expect(await job.read()).toMatchObject({ stdoutTruncated: true, exitCode: null }))
     }
 
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('jobs', () => {
 
     await eventually(() => expect(job.hasEnded()).toBe(true))
 
-    expect(job.read()).toMatchObject({ stdout: 'late\n', exitCode: 0 })
+    expect(await job.read()).toMatchObject({ stdout: 'late\n', exitCode: 0 })
   })
 
   test('belong to their session', async () => {
@@ -229,7 +229,7 @@ test.skipIf(process.platform === 'win32')('people see all jobs, their last words
   expect(isCut).toBe(true)
   expect(text.endsWith('19999\n20000\n')).toBe(true)
   // Who looks takes nothing away from the model.
-  expect(job.read().stdout).toContain('20000')
+  expect((await job.read()).stdout).toContain('20000')
   expect(told).toBeGreaterThanOrEqual(2)
 
   const other = await startedJob('exec sleep 60', { owner: 'two' })

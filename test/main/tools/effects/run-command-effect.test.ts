@@ -82,7 +82,7 @@ describe('a command that is given a value of the vault', () => {
     expect(outcome.stdout).toBe('')
     const job = context.jobs.find(outcome.job ?? '')
     await eventually(() => expect(job.tail().text).toContain('done'))
-    expect(job.read().stdout).toBe(`[${REFERENCE}] done\n`)
+    expect((await job.read()).stdout).toBe(`[${REFERENCE}] done\n`)
     expect(job.tail().text).toBe(`[${REFERENCE}] done\n`)
     expect(job.command).not.toContain(VALUE)
     await job.stop()

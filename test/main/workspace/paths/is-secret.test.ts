@@ -37,6 +37,18 @@ const SECRETS = [
   ],
   ...['passwords.txt', 'api_keys.json', 'app-secrets.yaml', 'db.credentials.ini', 'auth-token.txt', 'private-key.xml'],
   ...['.python_history', '.psql_history', '.mylogin.cnf', 'rclone.conf', 'wp-config.php', 'auth.json', '.passwd-s3fs'],
+  // Copies, as systems, editors, browsers and people make them.
+  ...['.netrc.bak', '.npmrc.old', '.pgpass~', '.envrc.local', 'KEY.PEM.save', 'credentials (1).json', 'id_rsa copy'],
+  ...['.id_rsa.swp', '#id_rsa#', '.#.netrc', 'Copy of .env', 'service-account (12).json', 'server - Copy.key'],
+  ...[
+    '.git-credentials.orig',
+    '.my.cnf.20240101',
+    'id_ed25519 (2)',
+    '.pypirc.bak.1',
+    'auth copy 2.json',
+    '.htpasswd_old',
+  ],
+  ...['token.txt', '.token', 'Login Data', 'cookies.sqlite', 'key4.db', 'logins.json', 'wallet.dat'],
   ...['.config/rclone/x', '.config/op/config', '.local/share/keyrings/login.keyring', '.mozilla/firefox/p/logins.json'],
 ]
 
@@ -48,7 +60,17 @@ test.each([
   ...['.env.example', '.env.sample', 'environment.ts', 'keys.ts', 'secretary.txt', 'src/credentials-form.tsx'],
   ...['id_rsa-old.pub', 'keyboard.json', 'tokens.css', 'tokenizer.json', 'design-tokens.json', 'password-field.tsx'],
   ...['terraform.tf', 'service-account.tsx', 'monkey.md', 'secrets.example.yml', 'credentials.sample.json', 'a.b'],
-  ...['id_rsa.pub', '.config/other/a', 'ssh/config', '.git/configs', 'monkey'],
+  ...[
+    'tokens.json',
+    'token.ts',
+    'copy.txt',
+    'old.txt',
+    'id_rsa.pub',
+    'id_rsa (1).pub',
+    'readme copy.md',
+    'notes (1).json',
+  ],
+  ...['.config/other/a', 'ssh/config', '.git/configs', 'monkey'],
 ])('%s is none', path => {
   expect(isSecret(path)).toBe(false)
 })
@@ -71,4 +93,9 @@ test('a text of any length is looked at in a moment', () => {
     isSecret(sign.repeat(200_000))
     isSecret(`${sign.repeat(200_000 / sign.length)}.json`)
   }
+})
+
+test('is no other name by a line feed or a blank around it', () => {
+  for (const name of ['.env\n', '.env.\nlocal', 'a/id_rsa ', ' .env', 'server.pem\r\n'])
+    expect(isSecret(name)).toBe(true)
 })

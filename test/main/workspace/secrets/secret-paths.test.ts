@@ -69,7 +69,25 @@ test('finds the settings of repositories that hold a password, and no others', a
 
 test('says that it did not find all where there are more than can be hidden', async () => {
   const folder = await temporaryFolder()
-  await Promise.all(Array.from({ length: 4_001 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
+  await Promise.all(Array.from({ length: 2_501 }, (_, index) => writeFile(join(folder, `${index}.pem`), '')))
   const { paths, complete } = await secretPaths(folder)
-  expect([paths.length, complete]).toEqual([4_000, false])
+  expect([paths.length, complete]).toEqual([2_500, false])
+})
+
+const asLinux = test.skipIf(process.platform !== 'linux')
+
+asLinux('finds a file in a folder that has a backslash in its name, beside one that is spelled like it', async () => {
+  const folder = await temporaryFolder()
+  for (const path of ['a\\b/.env', 'a/b/.env']) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), '')
+  }
+  const { paths } = await secretPaths(folder)
+  expect(paths.sort()).toEqual(['a/b/.env', 'a\\b/.env'])
+})
+
+asLinux('does not find all where one has a name that nobody can write', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(Buffer.concat([Buffer.from(join(folder, '.env.')), Buffer.from([0xff])]), '')
+  expect((await secretPaths(folder)).complete).toBe(false)
 })
