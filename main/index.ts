@@ -159,6 +159,9 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
     report,
   })
   shell.follow(services)
+  // What nobody catches, such as a library's answer to bytes from outside, would stop everything behind a box of Electron's until
+  // somebody closes that. Before the services are there, it is how a person learns why nothing starts.
+  process.on('uncaughtException', report)
   return services
 }
 

@@ -78,3 +78,24 @@ test('killed while somebody writes, all but the last second is there again, in e
   const again = await launch(data)
   await expect(composer(again.page)).toHaveValue('A careful text, and more of it')
 })
+
+test('an error that nobody catches holds nothing up', async ({ launch, folder }) => {
+  const atrium = await launch(await folder('data'))
+  const { app, page } = atrium
+  await openFolder(atrium, await folder('work'))
+  await app.evaluate(({ dialog }) => {
+    const kept = globalThis as { boxes?: number }
+    kept.boxes = 0
+    const count = () => {
+      kept.boxes = (kept.boxes ?? 0) + 1
+    }
+    dialog.showErrorBox = count
+    dialog.showMessageBox = (async () => count()) as never
+    setImmediate(() => {
+      throw new Error('Nobody catches this')
+    })
+  })
+  await say(page, 'list')
+  await expect(toolLine(page, 'Listed')).toBeVisible()
+  expect(await app.evaluate(() => (globalThis as { boxes?: number }).boxes)).toBe(0)
+})
