@@ -17,6 +17,7 @@ type SessionCalls =
   | 'session.resend'
   | 'session.fork'
   | 'session.setMode'
+  | 'session.setMayAsk'
   | 'session.setProfile'
   | 'session.setModel'
   | 'session.compact'
@@ -80,6 +81,7 @@ export function sessionHandlers({
     'session.resend': ({ sessionId, turnId, ...said }) => sessions.resend(sessionId, turnId, said),
     'session.fork': ({ sessionId, turnId, titled }) => inListedFolder(sessions.fork(sessionId, turnId, titled)),
     'session.setMode': ({ sessionId, mode }) => sessions.setMode(sessionId, mode),
+    'session.setMayAsk': ({ sessionId, mayAsk }) => sessions.setMayAsk(sessionId, mayAsk),
     'session.setProfile': ({ sessionId, profileId }) => sessions.setProfile(sessionId, profileId),
     'session.setModel': ({ sessionId, picked }) => sessions.setModel(sessionId, picked),
     'session.summarise': ({ sessionId, turnId, askingId }) =>

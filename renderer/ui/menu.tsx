@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import { type ReactNode, useState } from 'react'
 
@@ -71,6 +72,23 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
         </Dropdown.RadioItem>
       ))}
     </Dropdown.RadioGroup>
+  )
+}
+
+type MenuCheckProps = { label: string; hint?: string; isChecked: boolean; onChange(isChecked: boolean): void }
+
+/** Something that is on or off. */
+export function MenuCheck({ label, hint, isChecked, onChange }: MenuCheckProps) {
+  return (
+    <Dropdown.CheckboxItem checked={isChecked} onCheckedChange={onChange} className={`${ITEM} py-1.5 ps-7.5`}>
+      <Dropdown.ItemIndicator className={`absolute start-2 ${hint ? 'top-2' : ''}`}>
+        <Check size={14} aria-hidden="true" />
+      </Dropdown.ItemIndicator>
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {hint && <span className="block text-xs wrap-anywhere text-ink-2">{hint}</span>}
+      </span>
+    </Dropdown.CheckboxItem>
   )
 }
 

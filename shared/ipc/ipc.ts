@@ -220,6 +220,8 @@ export const calls = {
   /** A new session that begins with a copy of this one, up to and with a turn. */
   'session.fork': { input: byTurn.extend({ titled: CopyTitle.optional() }), output: SessionSummary },
   'session.setMode': { input: bySession.extend({ mode: ApprovalMode }), output: nothing },
+  /** Whether the model may ask the person questions from the next request on. */
+  'session.setMayAsk': { input: bySession.extend({ mayAsk: z.boolean() }), output: nothing },
   /** Who answers from the next turn on. */
   'session.setProfile': { input: bySession.extend({ profileId: z.string() }), output: nothing },
   /** Which model answers from the next turn on, in place of the profile's. */

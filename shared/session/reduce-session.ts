@@ -38,18 +38,14 @@ function apply(draft: Draft, event: SessionEvent): void {
       if (event.pinned !== undefined) draft.pinned = event.pinned
       if (event.archived !== undefined) draft.archived = event.archived
       return
-    case 'mode.changed':
-      draft.mode = event.mode
-      return
     case 'session.restored':
       comeFromBackup(draft)
       return
+    case 'mode.changed':
+    case 'questions.changed':
     case 'profile.changed':
-      draft.profileId = event.profileId
-      delete draft.picked
-      return
     case 'model.changed':
-      draft.picked = event.picked
+      choose(draft, event)
       return
     case 'message.queued':
       own(draft, 'queued').push(queuedMessage(event))
@@ -87,6 +83,27 @@ function apply(draft: Draft, event: SessionEvent): void {
       return
     default:
       applyToTurn(draft, event)
+  }
+}
+
+/** What the person chose for the session. */
+function choose(
+  draft: Draft,
+  event: EventOf<'mode.changed' | 'questions.changed' | 'profile.changed' | 'model.changed'>,
+): void {
+  switch (event.type) {
+    case 'mode.changed':
+      draft.mode = event.mode
+      return
+    case 'questions.changed':
+      draft.mayAsk = event.mayAsk
+      return
+    case 'profile.changed':
+      draft.profileId = event.profileId
+      delete draft.picked
+      return
+    case 'model.changed':
+      draft.picked = event.picked
   }
 }
 

@@ -73,6 +73,8 @@ export const SessionFact = z.discriminatedUnion('type', [
   }),
   /** What runs without asking from now on. */
   z.object({ type: z.literal('mode.changed'), mode: ApprovalMode }),
+  /** Whether the model may ask the person questions. */
+  z.object({ type: z.literal('questions.changed'), mayAsk: z.boolean() }),
   /** A backup brought the session: nothing of it goes on by itself, and no more runs without asking than in Ask. */
   z.object({ type: z.literal('session.restored') }),
   /** Which profile answers from now on. */

@@ -167,6 +167,8 @@ export type SessionState = {
   readonly updatedAt: number
   /** What runs without asking; absent until it was chosen or a turn began: so long the profile says. */
   readonly mode?: ApprovalMode
+  /** Whether the model may ask the person questions; absent is yes. */
+  readonly mayAsk?: boolean
   /** Which profile answers; absent until it was chosen or a model was asked: so long the one chosen for new sessions does. */
   readonly profileId?: string
   /** The model that was picked in place of the profile's. */

@@ -14,12 +14,13 @@ export async function forkSession(
   { turnId, titled = '{1} (fork)' }: { turnId: string; titled?: string | undefined },
 ): Promise<string> {
   const id = randomUUID()
-  const { workspace, mode, profileId, picked, loadedTools } = state
+  const { workspace, mode, mayAsk, profileId, picked, loadedTools } = state
   const title = copyTitle(titled, state.title)
   const copied = forkedEvents(state, (await logs.read(state.id)).events, turnId)
   // The last, so that it is the fork that is new and not what was copied.
   const own: SessionFact[] = [
     ...(mode ? [{ type: 'mode.changed' as const, mode }] : []),
+    ...(mayAsk === undefined ? [] : [{ type: 'questions.changed' as const, mayAsk }]),
     ...(profileId === undefined ? [] : [{ type: 'profile.changed' as const, profileId }]),
     ...(picked ? [{ type: 'model.changed' as const, picked }] : []),
     ...(loadedTools ? [{ type: 'tools.loaded' as const, names: [...loadedTools] }] : []),

@@ -22,6 +22,13 @@ export function sessionChoices(
       await opened.reconsider()
     },
 
+    /** Where nobody is there to answer, a session must not stop at a question. */
+    async setMayAsk(id: string, mayAsk: boolean): Promise<void> {
+      const session = await opened.get(id)
+      refuseAgent(session)
+      await session.live.record({ type: 'questions.changed', mayAsk })
+    },
+
     /** Who answers from the next turn on. */
     async setProfile(id: string, profileId: string): Promise<void> {
       if (!hasProfile(profileId)) throw new AppError('not-found', sentence`This profile is gone. Choose another.`)

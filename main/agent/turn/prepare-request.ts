@@ -222,13 +222,13 @@ function choiceOf(
 
 /** What the tools depend on. Skills that lie outside of the folder cannot be read as what is in it. */
 function turnOf(
-  { agent: role }: SessionState,
+  { agent: role, mayAsk = true }: SessionState,
   { agents, isScoped, groups, skills }: Composition,
   { own, workspace }: Pick<Project, 'own' | 'workspace'>,
 ): Omit<ToolTurn, 'waiting'> {
   const delegates = !isScoped || (agents.length > 0 && (role?.depth ?? 0) < MAX_AGENT_DEPTH)
   const services = new Set<ServiceName>(['requests'])
-  if (role ? maySpeak(role) : mayUse(groups, askUser)) services.add('person')
+  if (role ? maySpeak(role) : mayAsk && mayUse(groups, askUser)) services.add('person')
   if (delegates) services.add('agents')
   const [inside, outside] = ['folder', 'person'].map(of => skills.filter(({ source }) => source === of))
   const skillsIn = (folder: string | undefined, those: typeof skills = []) =>

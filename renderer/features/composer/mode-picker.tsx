@@ -1,8 +1,9 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { ApprovalMode } from '../../../shared/settings'
-import { setMode } from '../../state/session/session-actions'
+import { useSession } from '../../state/session/session'
+import { setMayAsk, setMode } from '../../state/session/session-actions'
 import { sessionText } from '../../text/text-session'
-import { Menu, MenuChoices } from '../../ui/menu'
+import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '../../ui/menu'
 import { useMode } from './use-mode'
 
 const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
@@ -10,6 +11,7 @@ const MODES: readonly ApprovalMode[] = ['read-only', 'ask', 'auto-edit', 'full']
 /** What runs in this session without asking. */
 export function ModePicker() {
   const mode = useMode()
+  const mayAsk = useSession(session => session.state.mayAsk) ?? true
   const { names, hints } = sessionText.mode
   const tone = mode === 'full' || mode === 'auto-edit' ? 'text-wait' : 'text-ink-2'
   return (
@@ -34,6 +36,13 @@ export function ModePicker() {
           const next = MODES.find(other => other === value)
           if (next) setMode(next)
         }}
+      />
+      <MenuSeparator />
+      <MenuCheck
+        label={sessionText.mode.questions}
+        hint={sessionText.mode.questionsHint}
+        isChecked={mayAsk}
+        onChange={setMayAsk}
       />
     </Menu>
   )

@@ -63,6 +63,9 @@ export const compact = (): void => withSession(sessionId => call('session.compac
 export const setMode = (mode: ApprovalMode): void =>
   withSession(sessionId => call('session.setMode', { sessionId, mode }))
 
+export const setMayAsk = (mayAsk: boolean): void =>
+  withSession(sessionId => call('session.setMayAsk', { sessionId, mayAsk }))
+
 /** What waits is not sent as it is: its words go back to where they are written. */
 export const takeBackMessage = ({ id, text }: { id: string; text: string }): void =>
   withSession(async sessionId => {

@@ -97,6 +97,7 @@ test('what an event does not touch stays the same object, so that a view sees at
     { type: 'message.removed', messageId: 'm' },
     { type: 'message.restored', messageId: 'm' },
     { type: 'mode.changed', mode: 'ask' },
+    { type: 'questions.changed', mayAsk: false },
     { type: 'compaction.started', by: 'person' },
     started('unknown'),
     { ...ended, turnId: 'unknown' } as SessionFact,

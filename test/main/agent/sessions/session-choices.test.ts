@@ -24,9 +24,14 @@ async function start(answers: Record<'one' | 'two', Answer[]>) {
     await Promise.all([servers.one.close(), servers.two.close()])
   })
   const asked = (id: 'one' | 'two') => servers[id].requests.map(({ body }) => (body as { model: string }).model)
+  const offered = (id: 'one' | 'two') =>
+    servers[id].requests.map(({ body }) =>
+      (body as { tools?: { function: { name: string } }[] }).tools?.map(tool => tool.function.name),
+    )
   return {
     app: () => app,
     asked,
+    offered: (id: 'one' | 'two') => offered(id).map(names => names ?? []),
     async restart() {
       await app.close()
       app = await startServices(data)
@@ -107,4 +112,20 @@ describe('a model that was picked', () => {
       /provider of this model is gone/,
     )
   })
+})
+
+test('a model is offered questions unless the person says that nobody is there, in the session and a fork of it', async () => {
+  const { app, begin, say, offered } = await start({
+    one: [saying('1'), saying('2'), saying('3'), saying('4')],
+    two: [],
+  })
+  const id = await begin()
+  const { turns } = await say(id, 'a', 1)
+  await app().call('session.setMayAsk', { sessionId: id, mayAsk: false })
+  await say(id, 'b', 2)
+  const fork = await app().call('session.fork', { sessionId: id, turnId: turns[0]!.id })
+  await say(fork.id, 'c', 2)
+  await app().call('session.setMayAsk', { sessionId: id, mayAsk: true })
+  await say(id, 'd', 3)
+  expect(offered('one').map(names => names.includes('ask_user'))).toEqual([true, false, false, true])
 })
