@@ -121,6 +121,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/workspace/read/read-image.ts', 'errors of tools are worded for models'],
   ['main/workspace/read/read-lines.ts', 'errors of tools are worded for models'],
   ['main/workspace/paths/windows-path.ts', 'paths that models give'],
+  ['main/workspace/paths/is-secret.ts', 'names of files'],
+  ['main/workspace/secrets/kept-by-git.ts', 'the form of an object of git'],
   ['shared/session/entry-notes.ts', 'lists of folders are results of a tool'],
   ['shared/models/provider-presets.ts', 'names'],
 ]
