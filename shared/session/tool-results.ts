@@ -64,7 +64,7 @@ export const CommandOutcome = z.object({
   /** What its output is where that is no text: a document, a picture, an archive. Then `stdout` says so to the model. */
   binary: z.string().optional(),
   /** What it left running, and the job by which that can be ended as long as Atrium runs. */
-  left: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
+  stillRunning: z.object({ job: z.string(), processes: z.array(LeftProcess) }).optional(),
   /** It was held to reading the folder, without a network. */
   confined: z.literal(true).optional(),
 })

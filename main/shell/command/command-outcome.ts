@@ -11,7 +11,7 @@ type Ending = {
   stopped?: boolean
   /** Of a command that goes on. */
   job?: string
-  left?: CommandOutcome['left']
+  stillRunning?: CommandOutcome['stillRunning']
 }
 
 /** What a command did, up to now. */

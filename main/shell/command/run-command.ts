@@ -16,7 +16,7 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   /** All output in the order in which it arrives, colours and all, joined per frame and bounded. */
   onOutput(text: string): void
   /** Takes charge of what the command left running: without it nobody looks for that. */
-  adopt?(left: LeftBehind): CommandOutcome['left']
+  adopt?(left: LeftBehind): CommandOutcome['stillRunning']
   /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
   kindOf?: KindOf
 }
@@ -47,12 +47,15 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   const stderr = halt === 'out-of-memory' ? { ...complaints, text: complaints.text + OUT_OF_MEMORY } : complaints
   const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
   const ending = { stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode }
-  const left = halt ? undefined : await leftBy(running, request)
-  return outcomeOf({ startedAt, ...ending, stdout, stderr, ...(left && { left }) })
+  const stillRunning = halt ? undefined : await leftBy(running, request)
+  return outcomeOf({ startedAt, ...ending, stdout, stderr, ...(stillRunning && { stillRunning }) })
 }
 
 /** Where it is confined, all that it started has ended with it. */
-async function leftBy({ tree }: RunningCommand, { adopt, confined }: CommandRequest): Promise<CommandOutcome['left']> {
+async function leftBy(
+  { tree }: RunningCommand,
+  { adopt, confined }: CommandRequest,
+): Promise<CommandOutcome['stillRunning']> {
   if (!adopt || confined) return undefined
   const processes = await leftRunning(tree.marker).catch(() => [])
   return processes.length === 0 ? undefined : adopt({ marker: tree.marker, processes })

@@ -50,7 +50,7 @@ async function run(
   const refusal = secretSince && (async () => wordsForRefusal(await secretSince()))
   if (background) return { ...(await jobs.start({ ...covered, refusal })), ...(confined && { confined: true }) }
 
-  function adopt({ marker, processes: found }: LeftBehind): CommandOutcome['left'] {
+  function adopt({ marker, processes: found }: LeftBehind): CommandOutcome['stillRunning'] {
     const processes = found.map(one => ({ ...one, command: rewritten(one.command, given.rewrite?.()) }))
     return { job: jobs.adopt({ command, cwd, marker, processes }), processes }
   }

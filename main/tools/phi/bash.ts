@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
-import { leftWords } from '../commands/outcome-fields'
+import { stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
 import { defineTool } from '../tool'
 
@@ -30,7 +30,7 @@ function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const { exitCode, timedOut, stopped } = outcome
   const stdout = outcome.stdout + (outcome.stdoutTruncated ? CUT : '')
   const stderr = outcome.stderr + (outcome.stderrTruncated ? CUT : '')
-  const said = `${stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`}${leftWords(outcome)}`
+  const said = `${stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`}${stillRunningWords(outcome)}`
   const details = commandDetails(effect, outcome)
   if (timedOut) return errorResult(`Command timed out after ${TIME_LIMIT_MS / 1000}s\n${said}`, details)
   if (stopped) return errorResult(`The command was stopped before it ended.\n${said}`, details)

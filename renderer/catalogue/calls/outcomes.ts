@@ -110,7 +110,7 @@ export const outcomesText = texts({
     'zh-Hans': (id: string) => `后台任务 ${id}`,
     ja: (id: string) => `ジョブ${id}`,
   },
-  left: {
+  stillRunning: {
     en: (programs: string) => `Still running: ${programs}`,
     de: (programs: string) => `Läuft weiter: ${programs}`,
     es: (programs: string) => `Sigue en ejecución: ${programs}`,
@@ -119,7 +119,7 @@ export const outcomesText = texts({
     'zh-Hans': (programs: string) => `仍在运行：${programs}`,
     ja: (programs: string) => `まだ実行中：${programs}`,
   },
-  leftEnded: {
+  hasEnded: {
     en: (programs: string) => `It left this running, which has ended or is not known any more: ${programs}`,
     de: (programs: string) => `Es ließ dies weiterlaufen, was beendet oder nicht mehr bekannt ist: ${programs}`,
     es: (programs: string) => `Dejó esto en ejecución; ya terminó o ya no se conoce: ${programs}`,

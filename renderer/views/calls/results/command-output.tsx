@@ -53,21 +53,21 @@ export function CommandOutput({ callId, isTyped, language = null, details }: Com
         {commandSummary(outcome) || text.tool.stopped}
         {outcome.job !== undefined && ` · ${text.tool.job(outcome.job)}`}
       </p>
-      {outcome.left && <LeftRunning left={outcome.left} />}
+      {outcome.stillRunning && <StillRunning {...outcome.stillRunning} />}
       {outcome.changes && <CommandChanges changes={outcome.changes} />}
     </div>
   )
 }
 
 /** What the command left running, with a way to end it as long as it is known to run. */
-function LeftRunning({ left: { job, processes } }: { left: NonNullable<CommandOutcome['left']> }) {
+function StillRunning({ job, processes }: NonNullable<CommandOutcome['stillRunning']>) {
   const sessionId = useSession(session => session.id) ?? ''
   const isRunning = useJobs(state => state.jobs?.some(({ id, ended }) => id === job && !ended)) === true
   const names = processes.map(({ pid, command }) => `${command} (${pid})`).join(', ')
   return (
     <div className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-xs text-ink-2">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <EscapedLine text={isRunning ? text.tool.left(names) : text.tool.leftEnded(names)} />
+        <EscapedLine text={isRunning ? text.tool.stillRunning(names) : text.tool.hasEnded(names)} />
       </p>
       {isRunning && (
         <Button

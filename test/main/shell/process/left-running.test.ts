@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,10 +40,12 @@ describe.skipIf(process.platform === 'win32')('what a command left running', () 
     ['by a shell within it', '(nohup sleep 600 >/dev/null 2>&1 &); echo done'],
   ])('is named and can be ended: %s', async (_, line) => {
     const outcome = await run(line)
-    expect(outcome).toMatchObject({ exitCode: 0, stdout: 'done\n', left: { job: expect.any(String) } })
-    expect(outcome.left?.processes).toEqual([{ pid: expect.any(Number), command: expect.stringMatching(/sleep 600$/) }])
+    expect(outcome).toMatchObject({ exitCode: 0, stdout: 'done\n', stillRunning: { job: expect.any(String) } })
+    expect(outcome.stillRunning?.processes).toEqual([
+      { pid: expect.any(Number), command: expect.stringMatching(/sleep 600$/) },
+    ])
     const pids = (left?.processes ?? []).map(({ pid }) => pid)
-    const job = all.of('one').find(outcome.left?.job ?? '')
+    const job = all.of('one').find(outcome.stillRunning?.job ?? '')
     expect([job.hasEnded(), all.views()[0]]).toEqual([false, expect.objectContaining({ isLeft: true, command: line })])
     await job.stop()
     expect(await livingOf(pids)).toEqual([])
@@ -52,15 +54,15 @@ describe.skipIf(process.platform === 'win32')('what a command left running', () 
 
   test('in a terminal too', async () => {
     const outcome = await run('trap "" HUP; sleep 600 >/dev/null 2>&1 </dev/null & echo done', 'terminal')
-    expect(outcome.left?.processes).toMatchObject([{ command: expect.stringContaining('sleep 600') }])
+    expect(outcome.stillRunning?.processes).toMatchObject([{ command: expect.stringContaining('sleep 600') }])
   })
 
   test.each(['echo done', 'yes | head -1', 'sleep 0.01 & wait', 'true &'])('is nothing after %s', async line => {
-    expect((await run(line)).left).toBeUndefined()
+    expect((await run(line)).stillRunning).toBeUndefined()
   })
 
   test('goes on when the session and Atrium end, and counts as no job that runs', async () => {
-    const { left: found } = await run('setsid sleep 600 >/dev/null 2>&1 & echo done')
+    const { stillRunning: found } = await run('setsid sleep 600 >/dev/null 2>&1 & echo done')
     const pids = (found?.processes ?? []).map(({ pid }) => pid)
     expect(all.isAnyRunning()).toBe(false)
     await all.endOf('one')
@@ -71,15 +73,13 @@ describe.skipIf(process.platform === 'win32')('what a command left running', () 
   test('that ends by itself is told to have ended', async () => {
     let changes = 0
     all = jobs(undefined, () => changes++)
-    const { left: found } = await run('setsid sleep 1 >/dev/null 2>&1 & echo done')
-    await eventually(() =>
-      expect(
-        all
-          .of('one')
-          .find(found?.job ?? '')
-          .hasEnded(),
-      ).toBe(true),
-    )
+    await writeFile(join(cwd, 'gate'), '')
+    const line = "setsid sh -c 'while [ -e gate ]; do sleep 0.02; done' >/dev/null 2>&1 & echo done"
+    const { stillRunning: found } = await run(line)
+    const job = all.of('one').find(found?.job ?? '')
+    expect(job.hasEnded()).toBe(false)
+    await rm(join(cwd, 'gate'))
+    await eventually(() => expect(job.hasEnded()).toBe(true))
     expect(all.views()[0]?.ended).toMatchObject({ exitCode: null, stopped: false })
     await eventually(() => expect(changes).toBe(2))
   })
