@@ -3,8 +3,8 @@ import type { FolderQuery } from '../../shared/ipc/file-calls'
 import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
 import { type Hit, parseHits } from '../workspace/search/parse-hits'
-import { ripgrep } from '../workspace/search/ripgrep'
-import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/search/ripgrep-arguments'
+import { patternArguments, printedPath } from '../workspace/search/ripgrep-arguments'
+import { searchPasses } from '../workspace/search/search-passes'
 
 /** Where a search ends: nobody reads more. */
 export const MAX_LINES = 2_000
@@ -19,12 +19,11 @@ const MAX_COLUMNS = 400
  */
 export async function* searchFolder(
   workspace: string,
-  query: FolderQuery,
+  { skips, ...query }: FolderQuery & { skips?: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<MatchedFile[], boolean> {
-  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [] }
+  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [], ...(skips && { skips }) }
   const args = [
-    ...(await scopeArguments(scope)),
     '--line-number',
     '--with-filename',
     '--no-heading',
@@ -34,15 +33,16 @@ export async function* searchFolder(
     query.isCaseSensitive ? '--case-sensitive' : '--ignore-case',
     ...(query.isWord ? ['--word-regexp'] : []),
     ...patternArguments(query.pattern, query.isRegex),
-    ...rootArguments(scope),
   ]
   let room = MAX_LINES
   try {
-    for await (const hits of parseHits(ripgrep({ args, cwd: workspace, signal }), 'lines')) {
-      const kept = hits.slice(0, room)
-      room -= kept.length
-      yield byFile(kept)
-      if (room === 0) return true
+    for await (const { output } of searchPasses(scope, args, signal)) {
+      for await (const hits of parseHits(output, 'lines')) {
+        const kept = hits.slice(0, room)
+        room -= kept.length
+        yield byFile(kept)
+        if (room === 0) return true
+      }
     }
     return false
   } catch (thrown) {

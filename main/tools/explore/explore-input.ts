@@ -27,7 +27,9 @@ const Fields = z.strictObject({
   regex: z
     .boolean()
     .default(true)
-    .describe('Whether a search pattern is a regular expression; false for literal text.'),
+    .describe(
+      'Whether a search pattern is a regular expression, for paths too (globs go into glob); false for literal text.',
+    ),
   path_scope: z
     .enum(SCOPES)
     .default('path')

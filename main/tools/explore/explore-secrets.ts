@@ -1,6 +1,7 @@
 import { isSecret } from '../../workspace/paths/is-secret'
 import { printedPaths } from '../../workspace/search/list-paths'
-import { printedPath, type SearchScope } from '../../workspace/search/ripgrep-arguments'
+import { printedPath } from '../../workspace/search/ripgrep-arguments'
+import type { SearchScope } from '../../workspace/search/search-passes'
 import { shownPath } from './explore-format'
 
 /** So many of the files that were left out are named. */

@@ -1,8 +1,8 @@
 import { isSecret } from '../paths/is-secret'
 import { type ContentPage, contentPage, type FoundHits } from './content-page'
 import { type Hit, type HitDetail, parseHits } from './parse-hits'
-import { ripgrep } from './ripgrep'
-import { patternArguments, printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
+import { patternArguments, printedPath } from './ripgrep-arguments'
+import { type SearchPass, type SearchScope, searchPasses } from './search-passes'
 import { sortByPath } from './sort-by-path'
 
 export type ContentQuery = SearchScope & {
@@ -31,32 +31,38 @@ const MAX_KEPT = 20_000
  * out: nobody was asked.
  */
 export async function searchContent(query: ContentQuery): Promise<ContentPage> {
-  const scope = await scopeArguments(query)
-  const found = (await findAll(query, scope)) ?? (await findFirst(query, scope))
+  const found = (await findAll(query)) ?? (await findFirst(query))
   return contentPage(found, query)
 }
 
-/** In no order, which is what ripgrep does fastest, then sorted. Null when there is more than is worth keeping. */
-async function findAll(query: ContentQuery, scope: readonly string[]): Promise<FoundHits | null> {
+/**
+ * In no order, which is what ripgrep does fastest, then sorted, one pass after the other. Null when there is more than is
+ * worth keeping.
+ */
+async function findAll(query: ContentQuery): Promise<FoundHits | null> {
   const startedAt = performance.now()
   const wanted = needed(query)
-  const kept: Hit[] = []
+  const sorted: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, scope)) {
-    kept.push(...hits)
-    matches += hits.filter(hit => hit.isMatch).length
-    const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
-    if (isFrequent || kept.length > MAX_KEPT) return null
+  for await (const pass of run(query, [])) {
+    const kept: Hit[] = []
+    for await (const hits of pass) {
+      kept.push(...hits)
+      matches += hits.filter(hit => hit.isMatch).length
+      const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
+      if (isFrequent || sorted.length + kept.length > MAX_KEPT) return null
+    }
+    sorted.push(...sortByPath(kept))
   }
-  return { hits: sortByPath(kept), skip: query.offset, isWhole: true }
+  return { hits: sorted, skip: query.offset, isWhole: true }
 }
 
 /** In order, one file after the other, and no further than needed. */
-async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<FoundHits> {
+async function findFirst(query: ContentQuery): Promise<FoundHits> {
   const wanted = needed(query)
   const kept: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, [...scope, '--sort=path', ...flushArguments(query)])) {
+  for await (const hits of oneAfterTheOther(run(query, ['--sort=path', ...flushArguments(query)]))) {
     for (const hit of hits) {
       if (hit.isMatch) matches += 1
       // Lines around the last match before the page may lie around its first one too, so those stay.
@@ -68,23 +74,30 @@ async function findFirst(query: ContentQuery, scope: readonly string[]): Promise
   return { hits: kept, skip: 0, isWhole: false }
 }
 
+async function* oneAfterTheOther(passes: AsyncIterable<AsyncIterable<Hit[]>>): AsyncGenerator<Hit[]> {
+  for await (const pass of passes) yield* pass
+}
+
 /** One more than a page, to know whether there is a next one. */
 function needed(query: ContentQuery): number {
   return query.offset + query.limit + 1
 }
 
-async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerator<Hit[]> {
+/** The hits of one pass after the other. */
+async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerator<AsyncGenerator<Hit[]>> {
   const args = [
-    ...scope,
+    ...order,
     ...detailArguments(query),
     ...patternArguments(query.pattern, query.isRegex),
     ...(query.ignoresCase ? ['--ignore-case'] : []),
-    ...rootArguments(query),
   ]
-  const output = ripgrep({ args, cwd: query.workspace, signal: query.signal })
+  for await (const pass of searchPasses(query, args, query.signal)) yield openHits(query, pass)
+}
+
+async function* openHits(query: ContentQuery, { output, fits }: SearchPass): AsyncGenerator<Hit[]> {
   for await (const hits of parseHits(output, query.detail)) {
     // Here, so that no count, page or order tells what is in them.
-    const open = hits.filter(hit => !isSecret(hit.path))
+    const open = hits.filter(hit => !isSecret(hit.path) && (!fits || fits(printedPath(hit.path, '.'))))
     yield open.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
   }
 }

@@ -2,7 +2,8 @@ import { type FirstPaths, firstPaths } from './first-paths'
 import { nulEnded, printedPaths, printedText } from './list-paths'
 import { plainPattern } from './plain-pattern'
 import { ripgrep } from './ripgrep'
-import { patternArguments, printedPath, type SearchScope } from './ripgrep-arguments'
+import { patternArguments, printedPath } from './ripgrep-arguments'
+import type { SearchScope } from './search-passes'
 
 export type PathQuery = SearchScope & {
   pattern: string
