@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
-import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { KeptSentence } from './session/kept-sentence'
 
 /** A window's place on the screen, in device-independent pixels. */
