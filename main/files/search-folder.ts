@@ -2,9 +2,9 @@ import { AppError, messageOf } from '../../shared/errors'
 import type { FolderQuery } from '../../shared/ipc/file-calls'
 import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
+import { legacyHits, patternPasses } from '../workspace/search/legacy-files'
 import { type Hit, parseHits } from '../workspace/search/parse-hits'
 import { patternArguments, printedPath } from '../workspace/search/ripgrep-arguments'
-import { searchPasses } from '../workspace/search/search-passes'
 
 /** Where a search ends: nobody reads more. */
 export const MAX_LINES = 2_000
@@ -36,9 +36,10 @@ export async function* searchFolder(
   ]
   let room = MAX_LINES
   try {
-    for await (const { output } of searchPasses(scope, args, signal)) {
+    const readable = legacyHits(workspace)
+    for await (const { output } of patternPasses(scope, { pattern: query.pattern, args }, signal)) {
       for await (const hits of parseHits(output, 'lines')) {
-        const kept = hits.slice(0, room)
+        const kept = await readable(hits.slice(0, room))
         room -= kept.length
         yield byFile(kept)
         if (room === 0) return true

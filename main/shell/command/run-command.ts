@@ -1,5 +1,6 @@
 import type { CommandOutcome } from '../../../shared/session/tool-results'
-import { type KindOf, onlyText } from '../output/only-text'
+import type { CapturedOutput, StreamStart } from '../output/capture-output'
+import { type DecodeOutput, type KindOf, onlyText } from '../output/only-text'
 import { outputFrames } from '../output/output-frames'
 import { watchMemory } from '../process/watch-memory'
 import { outcomeOf } from './command-outcome'
@@ -16,6 +17,8 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   onOutput(text: string): void
   /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
   kindOf?: KindOf
+  /** Reads an output that is no UTF-8. */
+  decode?: DecodeOutput
 }
 
 /** What a line that nobody was asked about may take. */
@@ -38,9 +41,18 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   const exitCode = halt ? (EXIT_CODES[halt] ?? null) : await running.finished
   frames.end()
   const { stdout: said, stderr: complaints } = running.take()
-  const stderr = halt === 'out-of-memory' ? { ...complaints, text: complaints.text + OUT_OF_MEMORY } : complaints
-  const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
+  const stdout = await readable(said, running.start(), request)
+  const errors = await readable(complaints, running.startOfErrors?.(), request)
+  const stderr = halt === 'out-of-memory' ? { ...errors, text: errors.text + OUT_OF_MEMORY } : errors
   return outcomeOf({ startedAt, stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode, stdout, stderr })
+}
+
+async function readable(
+  output: CapturedOutput,
+  start: StreamStart | undefined,
+  { kindOf, decode }: Pick<CommandRequest, 'kindOf' | 'decode'>,
+): Promise<CapturedOutput & { binary?: string }> {
+  return kindOf && start ? onlyText(output, start, { kindOf, decode }) : output
 }
 
 type Halt = 'timed-out' | 'stopped' | 'out-of-memory'

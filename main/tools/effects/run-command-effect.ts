@@ -8,6 +8,7 @@ import { variablesFor } from '../../vault/command-secrets'
 import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
+import { decodeOutput } from '../../workspace/read/decode-output'
 import { confinedFor } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import { watchCommand } from '../watch-command'
@@ -43,7 +44,9 @@ async function run(
   const confined = context.confined && (await confinedFor(effect, { workspace, environment }))
   const request = { command, shell, cwd, environment, mode, output, input, signal, onOutput: report, confined, onStart }
   const covered = { ...request, rewrite: given.rewrite }
-  const outcome = await (background ? jobs.start(covered) : runCommand({ ...covered, timeLimitMs, kindOf: outputKind }))
+  const outcome = await (background
+    ? jobs.start(covered)
+    : runCommand({ ...covered, timeLimitMs, kindOf: outputKind, decode: decodeOutput }))
   return { ...outcome, ...(confined && { confined: true }) }
 }
 

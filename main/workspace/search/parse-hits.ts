@@ -1,7 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import { decodeText } from '../read/decode-text'
 
 /** One thing that ripgrep printed. A file that was only named, or counted, has no line. */
-export type Hit = { path: string; count: number; number: number; text: string; isMatch: boolean }
+export type Hit = {
+  path: string
+  count: number
+  number: number
+  text: string
+  isMatch: boolean
+  /** Of a line that is no UTF-8: its text is a guess that goes by the line alone. */
+  bytes?: Buffer
+}
 
 /** What is asked for: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
 export type HitDetail = 'files' | 'count' | 'lines'
@@ -11,6 +20,7 @@ type Parsed = { hit: Hit; end: number }
 const NUL = 0
 const LF = 10
 const COLON = 58
+const CR = 13
 
 /** ripgrep says in the midst of its output when a file turns out to be binary; a path cannot be told from that but by words. */
 const BINARY_NOTICE = /^.*: (?:WARNING: stopped searching binary file|binary file matches)[^\n]*\n/s
@@ -45,8 +55,10 @@ function parseHit(buffer: Buffer, from: number, detail: HitDetail): Parsed | nul
 }
 
 /** A line is its number, ':' for a match or '-' for a line around one, and its text. */
-function parseLine(line: Buffer, number: number): Pick<Hit, 'text' | 'isMatch'> {
+function parseLine(line: Buffer, number: number): Pick<Hit, 'text' | 'isMatch' | 'bytes'> {
   const mark = String(number).length
-  const text = decodeText(line.subarray(mark + 1)).replace(/^\uFEFF/, '')
-  return { text: text.endsWith('\r') ? text.slice(0, -1) : text, isMatch: line[mark] === COLON }
+  const end = line.at(-1) === CR ? line.length - 1 : line.length
+  const own = line.subarray(mark + 1, end)
+  const text = decodeText(own).replace(/^\uFEFF/, '')
+  return { text, isMatch: line[mark] === COLON, ...(!isUtf8(own) && { bytes: own }) }
 }

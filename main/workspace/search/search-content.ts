@@ -1,8 +1,9 @@
 import { isSecret } from '../paths/is-secret'
 import { type ContentPage, contentPage, type FoundHits } from './content-page'
+import { legacyHits, patternPasses } from './legacy-files'
 import { type Hit, type HitDetail, parseHits } from './parse-hits'
 import { patternArguments, printedPath } from './ripgrep-arguments'
-import { type SearchPass, type SearchScope, searchPasses } from './search-passes'
+import type { SearchPass, SearchScope } from './search-passes'
 import { sortByPath } from './sort-by-path'
 
 export type ContentQuery = SearchScope & {
@@ -91,14 +92,20 @@ async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerat
     ...patternArguments(query.pattern, query.isRegex),
     ...(query.ignoresCase ? ['--ignore-case'] : []),
   ]
-  for await (const pass of searchPasses(query, args, query.signal)) yield openHits(query, pass)
+  const readable = legacyHits(query.workspace)
+  const { pattern, signal } = query
+  for await (const pass of patternPasses(query, { pattern, args }, signal)) yield openHits(query, pass, readable)
 }
 
-async function* openHits(query: ContentQuery, { output, fits }: SearchPass): AsyncGenerator<Hit[]> {
+async function* openHits(
+  query: ContentQuery,
+  { output, fits }: SearchPass,
+  readable: ReturnType<typeof legacyHits>,
+): AsyncGenerator<Hit[]> {
   for await (const hits of parseHits(output, query.detail)) {
     // Here, so that no count, page or order tells what is in them.
     const open = hits.filter(hit => !isSecret(hit.path) && (!fits || fits(printedPath(hit.path, '.'))))
-    yield open.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
+    yield (await readable(open)).map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
   }
 }
 

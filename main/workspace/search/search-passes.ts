@@ -54,8 +54,8 @@ export async function* searchPasses(
     for (const { roots, rules, lines, fits } of await planPasses(scope)) {
       if (lines.length > 0) await writeFile(list.path, lines.join('\n'))
       const listed = lines.length > 0 ? [`--ignore-file=${list.path}`] : []
-      const run = [...ALWAYS, ...listed, ...rules, ...validated(scope), ...args, ...rootArguments(roots)]
-      yield { output: ripgrep({ args: run, cwd: scope.workspace, signal }), fits }
+      const run = [...listed, ...rules, ...validated(scope), ...args]
+      yield { output: runIn(scope, { args: run, roots }, signal), fits }
     }
   } finally {
     await list.remove()
@@ -66,6 +66,15 @@ export async function* searchPasses(
 export function namesLeftOut({ workspace, base, globs, skips = USUAL_SEARCH_SKIPS }: SearchScope): boolean {
   const leftOut = firstLeftOut(workspace, skips)
   return globs.flatMap(glob => searchGlobs(base, glob)).some(({ names }) => leftOut(names) !== -1)
+}
+
+/** One run of ripgrep in places of the workspace. */
+export function runIn(
+  { workspace }: SearchScope,
+  { args, roots }: { args: readonly string[]; roots: readonly string[] },
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  return ripgrep({ args: [...ALWAYS, ...args, ...rootArguments(roots)], cwd: workspace, signal })
 }
 
 type PlannedPass = { roots: string[]; rules: string[]; lines: readonly string[]; fits: SearchPass['fits'] }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listFiles as classicListFiles } from '../../../../main/tools/classic/list-files'
 import { searchFiles as classicSearchFiles } from '../../../../main/tools/classic/search-files'
 import { listFiles as phiListFiles } from '../../../../main/tools/phi/list-files'
@@ -245,10 +244,11 @@ test('a glob finds what ripgrep finds by it, where nothing is ignored', async ()
 })
 
 test('a search leaves no file of its own behind', async () => {
-  const own = () => readdirSync(tmpdir()).filter(name => name.startsWith('atrium-search-'))
-  const before = new Set(own())
   const context = await toolContext(tree)
+  const { workspace: own } = await toolContext({})
+  vi.stubEnv('TMPDIR', own).stubEnv('TEMP', own)
+  onTestFinished(() => void vi.unstubAllEnvs())
   await paths(context, { globs: ['*.ts', 'dist/**'] })
   await expect(paths(context, { globs: ['['] })).rejects.toThrow('invalid glob')
-  expect(own().filter(name => !before.has(name))).toEqual([])
+  expect(readdirSync(own)).toEqual([])
 })
