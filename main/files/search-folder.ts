@@ -3,14 +3,13 @@ import type { FolderQuery } from '../../shared/ipc/file-calls'
 import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
 import { legacyHits, patternPasses } from '../workspace/search/legacy-files'
-import { type Hit, parseHits } from '../workspace/search/parse-hits'
+import { MAX_COLUMNS, type PlacedFile, withLongLines } from '../workspace/search/long-lines'
+import { type Hit, LINE_ARGUMENTS, parseHits } from '../workspace/search/parse-hits'
 import { patternArguments, printedPath } from '../workspace/search/ripgrep-arguments'
 
 /** Where a search ends: nobody reads more. */
 export const MAX_LINES = 2_000
 const MAX_LINES_OF_FILE = 200
-/** Longer lines are cut, in bytes. */
-const MAX_COLUMNS = 400
 
 /**
  * Searches the files of a folder that are not ignored, in no order, and yields what each piece of ripgrep's output
@@ -24,9 +23,7 @@ export async function* searchFolder(
 ): AsyncGenerator<MatchedFile[], boolean> {
   const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [], ...(skips && { skips }) }
   const args = [
-    '--line-number',
-    '--with-filename',
-    '--no-heading',
+    ...LINE_ARGUMENTS,
     `--max-columns=${MAX_COLUMNS}`,
     '--max-columns-preview',
     `--max-count=${MAX_LINES_OF_FILE}`,
@@ -41,7 +38,7 @@ export async function* searchFolder(
       for await (const hits of parseHits(output, 'lines')) {
         const kept = await readable(hits.slice(0, room))
         room -= kept.length
-        yield byFile(kept)
+        yield await withLongLines({ workspace, base: '.' }, byFile(kept))
         if (room === 0) return true
       }
     }
@@ -52,12 +49,12 @@ export async function* searchFolder(
   }
 }
 
-function byFile(hits: readonly Hit[]): MatchedFile[] {
-  const files = new Map<string, MatchedFile>()
-  for (const { path: printed, number, text } of hits) {
+function byFile(hits: readonly Hit[]): PlacedFile[] {
+  const files = new Map<string, PlacedFile>()
+  for (const { path: printed, number, text, at } of hits) {
     const path = printedPath(printed, '.')
     const file = files.get(path) ?? { path, count: 0, lines: [] }
-    file.lines.push({ number, text, isMatch: true })
+    file.lines.push({ number, text, isMatch: true, ...(at && { at }) })
     file.count += 1
     files.set(path, file)
   }

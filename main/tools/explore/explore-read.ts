@@ -22,12 +22,20 @@ export async function exploreFile(absolute: string, input: ExploreInput, context
   }
   if (input.range !== undefined)
     throw new Error(`'range' is for documents, and ${path} is a text. Use start_line and limit.`)
-  const wanted = { ...range, ...(input.encoding && { encoding: encodingOf(input.encoding) }), signal: context.signal }
-  const { text, startLine, endLine, next, encoding } = await readLines(absolute, wanted)
+  const wanted = {
+    ...range,
+    lineOffset: input.line_offset,
+    ...(input.encoding && { encoding: encodingOf(input.encoding) }),
+    signal: context.signal,
+  }
+  const { text, startLine, endLine, next, encoding, cut } = await readLines(absolute, wanted)
   // Some providers refuse a message that is empty.
   const body = text === '' && next === null ? '(empty)' : text
   const more = next !== null
-  const named = withEncoding(withCursor(body, next), encoding)
+  const on = cut
+    ? `\n-- line ${cut.line} is cut: read on with start_line=${cut.line}, line_offset=${cut.offset}, limit=1`
+    : ''
+  const named = withEncoding(withCursor(body, next) + on, encoding)
   return textResult(named, { type: 'file-text', path, startLine, endLine, text, more, ...(encoding && { encoding }) })
 }
 

@@ -11,6 +11,15 @@ export function areUtf8(lines: readonly RawLine[]): boolean {
   return lines.every(line => isUtf8(line.bytes) || isUtf8(wholeUtf8(line)))
 }
 
+/** Where the first line that is cut goes on, by its place among the lines and in bytes. */
+export function firstCut(lines: readonly RawLine[], encoding = 'UTF-8'): { index: number; offset: number } | null {
+  const index = lines.findIndex(line => isLong(decoded(line, encoding), line))
+  const line = lines[index]
+  if (!line) return null
+  const shown = iconv.encode(headOf(decoded(line, encoding)), encoding).length
+  return { index, offset: (line.skipped ?? 0) + shown }
+}
+
 /**
  * Lines as one text, with LF between them whatever stood there. `encoding` is one that iconv-lite knows; a line that is not what
  * it is said to be is taken for Windows-1252, which gives every byte a letter.
@@ -31,9 +40,16 @@ function decoded(line: RawLine, encoding: string): string {
 /** A NUL beyond the sample must not reach a provider: some refuse a request for it. */
 function shortened(decoded: string, line: RawLine): string {
   const text = decoded.replace(/\r$/, '').replaceAll('\0', '\uFFFD')
-  if (text.length <= MAX_CHARACTERS && line.length === line.bytes.length) return text
-  const head = text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
-  return `${head} [... the rest of this line of ${line.length} bytes is left out]`
+  if (!isLong(text, line)) return text
+  return `${headOf(text)} [... the rest of this line of ${line.length} bytes is left out]`
+}
+
+function isLong(text: string, line: RawLine): boolean {
+  return text.replace(/\r$/, '').length > MAX_CHARACTERS || line.length > line.bytes.length
+}
+
+function headOf(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** A line without the start of a character that was cut off. */

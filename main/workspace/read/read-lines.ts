@@ -1,14 +1,21 @@
 import type { FileHandle } from 'node:fs/promises'
 import { binaryKind } from './binary-kind'
 import { collectLines, type RawLine } from './collect-lines'
-import { areUtf8, decodeLines } from './decode-lines'
+import { areUtf8, decodeLines, firstCut } from './decode-lines'
 import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
 import { encodingWords, type FoundEncoding, findEncoding, UTF8 } from './find-encoding'
 import { countLineFeeds, keepPlace, type LinePlace, linePlaces, placeBefore } from './line-index'
 import { openRegularFile } from './open-regular-file'
 
 /** `encoding` is one that `TextDecoder` knows, for a text whose own is not found. */
-export type LineRange = { startLine: number; limit: number; encoding?: string | undefined; signal: AbortSignal }
+export type LineRange = {
+  startLine: number
+  limit: number
+  encoding?: string | undefined
+  /** So many bytes of the first line are passed over, as read before. */
+  lineOffset?: number | undefined
+  signal: AbortSignal
+}
 
 /** Lines of a text, joined by LF. `next` is the first line that is left out, or null at the end. Lines count from 1. */
 export type LinesRead = {
@@ -16,6 +23,8 @@ export type LinesRead = {
   startLine: number
   endLine: number
   next: number | null
+  /** Where the first line goes on that is cut. */
+  cut?: { line: number; offset: number }
   /** In words, where it is not plain UTF-8. */
   encoding?: string
 }
@@ -41,9 +50,12 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
     const { lines, next, passed } = await collectLines(pieces, { ...range, firstLine: from.number })
     if (lines.length === 0 && startLine > 1) throw new PastEnd(startLine, passed, absolute)
     const found = await encodingOfLines(handle, lines, encoding)
-    const text = decodeLines(lines, encoding === 'utf-8' && !range.encoding ? found.name : 'UTF-8')
+    const name = encoding === 'utf-8' && !range.encoding ? found.name : 'UTF-8'
+    const text = decodeLines(lines, name)
+    const cut = firstCut(lines, name)
+    const more = cut && { cut: { line: startLine + cut.index, offset: cut.offset } }
     const named = range.encoding ? '' : encodingWords(found)
-    return { text, startLine, endLine: startLine + lines.length - 1, next, ...(named && { encoding: named }) }
+    return { text, startLine, endLine: startLine + lines.length - 1, next, ...more, ...(named && { encoding: named }) }
   } finally {
     await handle.close()
   }

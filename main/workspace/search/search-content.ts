@@ -1,7 +1,8 @@
 import { isSecret } from '../paths/is-secret'
 import { type ContentPage, contentPage, type FoundHits } from './content-page'
 import { legacyHits, patternPasses } from './legacy-files'
-import { type Hit, type HitDetail, parseHits } from './parse-hits'
+import { MAX_COLUMNS, withLongLines } from './long-lines'
+import { type Hit, type HitDetail, LINE_ARGUMENTS, parseHits } from './parse-hits'
 import { patternArguments, printedPath } from './ripgrep-arguments'
 import type { SearchPass, SearchScope } from './search-passes'
 import { sortByPath } from './sort-by-path'
@@ -18,9 +19,6 @@ export type ContentQuery = SearchScope & {
   signal: AbortSignal
 }
 
-/** A longer line is cut by ripgrep itself, so that minified files cost nothing. In bytes. */
-const MAX_COLUMNS = 400
-
 /** Up to this, in ms, matches count as frequent: to look again in order, and stop early, is then cheaper than to look on. */
 const FREQUENT_WITHIN = 100
 
@@ -33,7 +31,8 @@ const MAX_KEPT = 20_000
  */
 export async function searchContent(query: ContentQuery): Promise<ContentPage> {
   const found = (await findAll(query)) ?? (await findFirst(query))
-  return contentPage(found, query)
+  const page = contentPage(found, query)
+  return query.detail === 'lines' ? { ...page, files: await withLongLines(query, page.files) } : page
 }
 
 /**
@@ -119,9 +118,7 @@ function detailArguments(query: ContentQuery): string[] {
   if (query.detail === 'files') return ['--count', '--max-count=1', '--with-filename']
   if (query.detail === 'count') return ['--count-matches', '--with-filename']
   return [
-    '--line-number',
-    '--with-filename',
-    '--no-heading',
+    ...LINE_ARGUMENTS,
     '--no-context-separator',
     `--context=${query.contextLines}`,
     `--max-columns=${MAX_COLUMNS}`,

@@ -31,7 +31,7 @@ const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, st
     },
     {
       tool: 'explore_workspace',
-      parameters: { encoding: 'string', range: 'string' },
+      parameters: { line_offset: 'integer', encoding: 'string', range: 'string' },
       why: 'A wrong guess of an encoding can be mended; of a long document pages are wanted, or a sheet and cells.',
     },
     { tool: 'shell_job', why: 'It is ours, for what shell lets go on.' },
