@@ -1,5 +1,5 @@
-import { isSecret } from '../paths/is-secret'
 import { type ContentPage, contentPage, type FoundHits } from './content-page'
+import { hiddenIn } from './hidden-files'
 import { legacyHits, patternPasses } from './legacy-files'
 import { MAX_COLUMNS, withLongLines } from './long-lines'
 import { type Hit, type HitDetail, LINE_ARGUMENTS, parseHits } from './parse-hits'
@@ -92,18 +92,22 @@ async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerat
     ...(query.ignoresCase ? ['--ignore-case'] : []),
   ]
   const readable = legacyHits(query.workspace)
+  const hides = hiddenIn(query.workspace)
   const { pattern, signal } = query
-  for await (const pass of patternPasses(query, { pattern, args }, signal)) yield openHits(query, pass, readable)
+  for await (const pass of patternPasses(query, { pattern, args }, signal))
+    yield openHits(query, pass, { readable, hides })
 }
 
 async function* openHits(
   query: ContentQuery,
   { output, fits }: SearchPass,
-  readable: ReturnType<typeof legacyHits>,
+  { readable, hides }: { readable: ReturnType<typeof legacyHits>; hides: ReturnType<typeof hiddenIn> },
 ): AsyncGenerator<Hit[]> {
   for await (const hits of parseHits(output, query.detail)) {
     // Here, so that no count, page or order tells what is in them.
-    const open = hits.filter(hit => !isSecret(hit.path) && (!fits || fits(printedPath(hit.path, '.'))))
+    const fitting = hits.filter(hit => !fits || fits(printedPath(hit.path, '.')))
+    const areSecret = await Promise.all(fitting.map(hit => hides(printedPath(hit.path, '.'))))
+    const open = fitting.filter((_, at) => !areSecret[at])
     yield (await readable(open)).map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
   }
 }
