@@ -155,7 +155,11 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
     watches: folderWatches(index, { put: store.blobs.putWithOthers }),
     terminals: terminalsOf(emit),
-    files: fileFinder(undefined, (workspace, paths) => emit('files.changed', { workspace, paths })),
+    files: fileFinder(
+      undefined,
+      (workspace, paths) => emit('files.changed', { workspace, paths }),
+      () => store.settings.get().searchSkips,
+    ),
   }
 }
 
@@ -179,6 +183,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     readFlowAgents: async workspace => parts.flows.agents({ workspace, own: await parts.projects.own() }),
     flowChecks: parts.flowChecks,
     flowModels: () => ({ profiles: store.profiles.list(), roles: store.settings.get().modelRoles }),
+    searchSkips: () => store.settings.get().searchSkips,
     toolBudget: () => toolBudgetOf(store.settings.get()),
     agentLimits: () => agentLimitsOf(store.settings.get()),
     ...{ logs: store.logs, index: store.sessions, restored: store.restored },

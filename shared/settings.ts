@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USUAL_SEARCH_SKIPS } from './files/search-skips'
 import { LANGUAGES } from './languages'
 import { PANELS } from './panels'
 import { KeptSentence } from './session/kept-sentence'
@@ -90,6 +91,11 @@ const preferences = {
   /** A sub-agent ends after so many requests, and after so many seconds in which it did not wait for a person. */
   subAgentRequests: z.number().int().min(1).max(1_000).default(200),
   subAgentSeconds: z.number().int().min(10).max(86_400).default(1_200),
+  /** What searches leave out where no .gitignore speaks of it, as lines of one. */
+  searchSkips: z
+    .array(z.string().max(500))
+    .max(1_000)
+    .default([...USUAL_SEARCH_SKIPS]),
 }
 
 /** What the person prefers, for the whole app. Every field has a default, so an older file still opens. */

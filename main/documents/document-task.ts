@@ -57,7 +57,14 @@ export type DocumentText = {
 export type CellType = 'number' | 'text' | 'date' | 'boolean' | 'error'
 
 /** A column, with how many of its cells are of which type. */
-export type TableColumn = { name: string; types: Partial<Record<CellType, number>>; empty: number }
+export type TableColumn = {
+  name: string
+  types: Partial<Record<CellType, number>>
+  empty: number
+  /** Of its numbers, where all of them could be counted with; of its dates the first and the last. */
+  numbers?: { min: number; max: number; mean: number }
+  dates?: { first: string; last: string }
+}
 
 /** A table's shape. `rows` has no header in it; `isWhole` says that all of them were looked at. `columns` are the first of `width`. */
 export type TableSummary = {

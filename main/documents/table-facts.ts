@@ -21,6 +21,7 @@ export function tableFacts(previewRows: number, hasHeader?: boolean): TableFacts
   let width = 0
   const counts: Partial<Record<CellType, number>>[] = []
   const filled: number[] = []
+  const ranges: ColumnRange[] = []
   const preview: string[][] = []
 
   function count(row: readonly Cell[]): void {
@@ -33,6 +34,9 @@ export function tableFacts(previewRows: number, hasHeader?: boolean): TableFacts
       counts[column] = types
       types[cell.type] = (types[cell.type] ?? 0) + 1
       filled[column] = (filled[column] ?? 0) + 1
+      const range = ranges[column] ?? { numbers: 0, sum: 0, min: Infinity, max: -Infinity, isExact: true }
+      ranges[column] = range
+      widen(range, cell)
     }
     if (preview.length < previewRows)
       preview.push(row.slice(0, MOST_COLUMNS).map(cell => (cell ? oneLine(cell.text) : '')))
@@ -55,10 +59,62 @@ export function tableFacts(previewRows: number, hasHeader?: boolean): TableFacts
       }
       const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column): TableColumn => {
         const title = isHeader ? oneLine(first?.[column]?.text ?? '') : ''
-        return { name: title, types: counts[column] ?? {}, empty: rows - (filled[column] ?? 0) }
+        const types = counts[column] ?? {}
+        return { name: title, types, empty: rows - (filled[column] ?? 0), ...shownRange(ranges[column]) }
       })
       return { name, rows, width, columns, preview, isWhole }
     },
+  }
+}
+
+/** What is known of the numbers and days of a column. `isExact`: each of its numbers is written so that its value is certain. */
+type ColumnRange = {
+  numbers: number
+  sum: number
+  min: number
+  max: number
+  isExact: boolean
+  first?: string
+  last?: string
+}
+
+function widen(range: ColumnRange, { text, type }: NonNullable<Cell>): void {
+  if (type === 'number') {
+    const value = numberOf(text)
+    if (Number.isNaN(value)) range.isExact = false
+    else {
+      range.numbers += 1
+      range.sum += value
+      range.min = Math.min(range.min, value)
+      range.max = Math.max(range.max, value)
+    }
+  }
+  const day = type === 'date' ? sortableDay(text) : undefined
+  if (day === undefined) return
+  if (range.first === undefined || day < range.first) range.first = day
+  if (range.last === undefined || day > range.last) range.last = day
+}
+
+/** NaN for what is written in one of several ways, such as "1,5" and "1.234". */
+function numberOf(text: string): number {
+  const plain = text.endsWith('%') ? text.slice(0, -1) : text
+  return Number(/^[+-]?\d{1,3}(?:,\d{3}){2,9}(?:\.\d{1,20})?$/.test(plain) ? plain.replaceAll(',', '') : plain)
+}
+
+/** A day that comes after others where its text does: the year first. With dots it begins with the day; with slashes nobody knows. */
+function sortableDay(text: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
+}
+
+function shownRange(range: ColumnRange | undefined): Pick<TableColumn, 'numbers' | 'dates'> {
+  if (!range) return {}
+  const { numbers, sum, min, max, isExact, first, last } = range
+  const mean = Number((sum / numbers).toPrecision(12))
+  return {
+    ...(isExact && numbers > 0 && { numbers: { min, max, mean } }),
+    ...(first !== undefined && last !== undefined && { dates: { first, last } }),
   }
 }
 

@@ -1,7 +1,10 @@
+import { alikeName } from '../workspace/paths/near-path'
+
 /** A file as it is searched. `letters` has a bit for each kind of character in the path, so that most files need no look. */
 export type FileEntry = {
   /** Relative to the folder, with '/'. */
   path: string
+  /** With names that look the same made the same. */
   lower: string
   /** Where the name begins in `lower`. */
   nameStart: number
@@ -9,7 +12,7 @@ export type FileEntry = {
 }
 
 export function fileEntry(path: string): FileEntry {
-  const lower = path.toLowerCase()
+  const lower = alikeName(path).toLowerCase()
   return { path, lower, nameStart: lower.lastIndexOf('/') + 1, letters: lettersOf(lower) }
 }
 

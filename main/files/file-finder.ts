@@ -15,10 +15,15 @@ type Changed = (workspace: string, paths: string[]) => void
 
 /**
  * Finds and lists the files of a folder. Holds a folder's list from its first question until none came for `idleMs`.
+ * What `searchSkips` says is not listed.
  * `changed` hears of each folder that is watched, a few times a second at most, once for all who watch it.
  */
-export function fileFinder(idleMs = IDLE_MS, changed: Changed = () => undefined) {
-  const folders = heldFolders(idleMs, (workspace, paths) => watched.get(workspace)?.told.add(paths))
+export function fileFinder(
+  idleMs = IDLE_MS,
+  changed: Changed = () => undefined,
+  searchSkips?: () => readonly string[],
+) {
+  const folders = heldFolders(idleMs, (workspace, paths) => watched.get(workspace)?.told.add(paths), searchSkips)
   const watched = new Map<string, Watched>()
   let isClosed = false
 

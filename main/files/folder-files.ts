@@ -23,6 +23,7 @@ export type FilesChanged = (paths: string[]) => void
 type WatchedFolder = {
   workspace: string
   changed: FilesChanged
+  skips: (() => readonly string[]) | undefined
   /** Aborted once nobody looks at the folder any more. */
   signal: AbortSignal
   list: FileList
@@ -38,10 +39,10 @@ type WatchedFolder = {
 }
 
 /** The files of a folder, listed once and then kept up to date by a watcher. */
-export function folderFiles(workspace: string, changed: FilesChanged): FolderFiles {
+export function folderFiles(workspace: string, changed: FilesChanged, skips?: () => readonly string[]): FolderFiles {
   const controller = new AbortController()
   const kept: WatchedFolder = {
-    ...{ workspace, changed, signal: controller.signal, list: fileList(), isLost: false },
+    ...{ workspace, changed, skips, signal: controller.signal, list: fileList(), isLost: false },
     ...{ listing: undefined, listedAt: 0, listingTook: 0, timer: undefined, during: [], taken: Promise.resolve() },
   }
   const started = refresh(kept)
@@ -74,7 +75,7 @@ async function relist(kept: WatchedFolder): Promise<void> {
   const { workspace, during, signal } = kept
   const startedAt = performance.now()
   during.length = 0
-  const next = await listFolder(workspace, kept.list, { signal })
+  const next = await listFolder(workspace, kept.list, { signal, skips: kept.skips?.() })
   while (during.length > 0) await applyEvents(workspace, next, during.splice(0))
   kept.list = next
   kept.listedAt = performance.now()

@@ -1,3 +1,4 @@
+import { alikeName } from '../workspace/paths/near-path'
 import { type FileEntry, lettersOf } from './file-entry'
 
 /** One word of what was typed, in lower case. */
@@ -21,7 +22,7 @@ const MAX_BONUS = 400
 
 /** The words that all must match, in any order. A '\' is taken for a '/', as people type it on Windows. */
 export function termsOf(query: string): Term[] {
-  const words = query.toLowerCase().replaceAll('\\', '/').split(/\s+/).filter(Boolean)
+  const words = alikeName(query).toLowerCase().replaceAll('\\', '/').split(/\s+/).filter(Boolean)
   return words.map(text => ({ text, letters: lettersOf(text) }))
 }
 

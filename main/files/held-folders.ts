@@ -10,11 +10,15 @@ export type HeldFiles = { files: FolderFiles; release(): void }
  * The lists of files that are kept in memory: of each folder from when it is first held until nobody has held it for `idleMs`.
  * `changed` hears what changed in each of them, as `folderFiles` tells it.
  */
-export function heldFolders(idleMs: number, changed: (workspace: string, paths: string[]) => void) {
+export function heldFolders(
+  idleMs: number,
+  changed: (workspace: string, paths: string[]) => void,
+  skips?: () => readonly string[],
+) {
   const folders = new Map<string, HeldFolder>()
 
   function open(workspace: string): HeldFolder {
-    return { files: folderFiles(workspace, paths => changed(workspace, paths)), asking: 0 }
+    return { files: folderFiles(workspace, paths => changed(workspace, paths), skips), asking: 0 }
   }
 
   function hold(workspace: string): HeldFiles & { held: HeldFolder } {

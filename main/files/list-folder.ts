@@ -14,10 +14,14 @@ const LIMIT_MS = 60_000
 export async function listFolder(
   workspace: string,
   previous: FileList,
-  { signal, limitMs = LIMIT_MS }: { signal: AbortSignal; limitMs?: number },
+  {
+    signal,
+    limitMs = LIMIT_MS,
+    skips,
+  }: { signal: AbortSignal; limitMs?: number; skips?: readonly string[] | undefined },
 ): Promise<FileList> {
   const list = fileList()
-  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [] }
+  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [], ...(skips && { skips }) }
   const limit = AbortSignal.timeout(limitMs)
   try {
     for await (const paths of listPaths(scope, AbortSignal.any([signal, limit]))) {

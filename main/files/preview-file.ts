@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import iconv from 'iconv-lite'
 import { givenDocumentHint } from '../../shared/documents/document-hint'
 import type { FilePreview, TextPreview } from '../../shared/ipc/file-calls'
 import { DocumentProblem } from '../documents/document-problem'
@@ -7,6 +8,7 @@ import { readDocument } from '../documents/read-document'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
 import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'
+import { type FoundEncoding, findEncoding, shownEncoding } from '../workspace/read/find-encoding'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 
 const MIB = 1024 * 1024
@@ -37,11 +39,12 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
+    const found = await findEncoding(head, head.length < bytes)
     if (from > 0) {
       const read = await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
-      return textPreview({ read, from, bytes, encoding }) ?? { type: 'none', bytes }
+      return textPreview({ read, from, bytes, encoding, found }) ?? { type: 'none', bytes }
     }
-    const source = textPreview({ read: head, from, bytes, encoding })
+    const source = textPreview({ read: head, from, bytes, encoding, found })
     const document = await previewDocument(absolute, head, bytes)
     return withSource(document, source) ?? { type: 'none', bytes }
   } finally {
@@ -56,15 +59,16 @@ function withSource(document: FilePreview | null, source: TextPreview | null): F
   return { ...document, ...(source && { source }) }
 }
 
-type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null }
+type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null; found: FoundEncoding }
 
-function textPreview({ read, from, bytes, encoding }: ReadText): TextPreview | null {
+function textPreview({ read, from, bytes, encoding, found }: ReadText): TextPreview | null {
   if (!encoding) return null
   const isWhole = from + read.length >= bytes
   const content = isWhole ? read : wholeLines(read, encoding)
-  const text = encoding === 'utf-8' ? decodeText(content) : new TextDecoder(encoding).decode(content)
+  const shown = shownEncoding(found)
+  const text = found.name === 'UTF-8' ? decodeText(content) : iconv.decode(content, found.name, { stripBOM: false })
   const own = from === 0 ? text.replace(/^\uFEFF/, '') : text
-  return { type: 'text', text: own, bytes, isWhole, end: from + content.length }
+  return { type: 'text', text: own, bytes, isWhole, end: from + content.length, ...(shown && { encoding: shown }) }
 }
 
 /** Null where it is no document, or is one that cannot be read and is text anyway. */

@@ -2,15 +2,14 @@ import { AppError, messageOf } from '../../shared/errors'
 import type { FolderQuery } from '../../shared/ipc/file-calls'
 import { sentence } from '../../shared/sentence'
 import type { MatchedFile } from '../../shared/session/tool-results'
-import { type Hit, parseHits } from '../workspace/search/parse-hits'
-import { ripgrep } from '../workspace/search/ripgrep'
-import { patternArguments, printedPath, rootArguments, scopeArguments } from '../workspace/search/ripgrep-arguments'
+import { legacyHits, patternPasses } from '../workspace/search/legacy-files'
+import { MAX_COLUMNS, type PlacedFile, withLongLines } from '../workspace/search/long-lines'
+import { type Hit, LINE_ARGUMENTS, parseHits } from '../workspace/search/parse-hits'
+import { patternArguments, printedPath } from '../workspace/search/ripgrep-arguments'
 
 /** Where a search ends: nobody reads more. */
 export const MAX_LINES = 2_000
 const MAX_LINES_OF_FILE = 200
-/** Longer lines are cut, in bytes. */
-const MAX_COLUMNS = 400
 
 /**
  * Searches the files of a folder that are not ignored, in no order, and yields what each piece of ripgrep's output
@@ -19,30 +18,29 @@ const MAX_COLUMNS = 400
  */
 export async function* searchFolder(
   workspace: string,
-  query: FolderQuery,
+  { skips, ...query }: FolderQuery & { skips?: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<MatchedFile[], boolean> {
-  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [] }
+  const scope = { workspace, roots: ['.'], base: '.', globs: [], excludes: [], ...(skips && { skips }) }
   const args = [
-    ...(await scopeArguments(scope)),
-    '--line-number',
-    '--with-filename',
-    '--no-heading',
+    ...LINE_ARGUMENTS,
     `--max-columns=${MAX_COLUMNS}`,
     '--max-columns-preview',
     `--max-count=${MAX_LINES_OF_FILE}`,
     query.isCaseSensitive ? '--case-sensitive' : '--ignore-case',
     ...(query.isWord ? ['--word-regexp'] : []),
     ...patternArguments(query.pattern, query.isRegex),
-    ...rootArguments(scope),
   ]
   let room = MAX_LINES
   try {
-    for await (const hits of parseHits(ripgrep({ args, cwd: workspace, signal }), 'lines')) {
-      const kept = hits.slice(0, room)
-      room -= kept.length
-      yield byFile(kept)
-      if (room === 0) return true
+    const readable = legacyHits(workspace)
+    for await (const { output } of patternPasses(scope, { pattern: query.pattern, args }, signal)) {
+      for await (const hits of parseHits(output, 'lines')) {
+        const kept = await readable(hits.slice(0, room))
+        room -= kept.length
+        yield await withLongLines({ workspace, base: '.' }, byFile(kept))
+        if (room === 0) return true
+      }
     }
     return false
   } catch (thrown) {
@@ -51,12 +49,12 @@ export async function* searchFolder(
   }
 }
 
-function byFile(hits: readonly Hit[]): MatchedFile[] {
-  const files = new Map<string, MatchedFile>()
-  for (const { path: printed, number, text } of hits) {
+function byFile(hits: readonly Hit[]): PlacedFile[] {
+  const files = new Map<string, PlacedFile>()
+  for (const { path: printed, number, text, at } of hits) {
     const path = printedPath(printed, '.')
     const file = files.get(path) ?? { path, count: 0, lines: [] }
-    file.lines.push({ number, text, isMatch: true })
+    file.lines.push({ number, text, isMatch: true, ...(at && { at }) })
     file.count += 1
     files.set(path, file)
   }

@@ -28,7 +28,8 @@ export function fileHandlers({
       openOutside(await resolveInside(await openFolder(workspace), path)),
     'file.search': async ({ searchId, workspace, query }) => {
       const folder = await openFolder(workspace)
-      return searches.begin(searchId, signal => searchFolder(folder, query, signal))
+      const { searchSkips: skips } = store.settings.get()
+      return searches.begin(searchId, signal => searchFolder(folder, { ...query, skips }, signal))
     },
     'file.searchOn': ({ searchId }) => searches.next(searchId),
     'file.searchEnd': ({ searchId }) => searches.end(searchId),

@@ -21,6 +21,8 @@ export type ToolContext = {
   /** The real path of the open folder. */
   workspace: string
   signal: AbortSignal
+  /** What searches leave out, as lines of a .gitignore; the usual without it. */
+  searchSkips?: readonly string[]
   blobs: Blobs
   /** The commands that this session lets run in the background. */
   jobs: SessionJobs

@@ -9,7 +9,15 @@ const path = z.string().max(4_096)
 
 export type FolderEntry = { name: string; kind: 'file' | 'folder' }
 
-export type TextPreview = { type: 'text'; text: string; bytes: number; isWhole: boolean; end: number }
+export type TextPreview = {
+  type: 'text'
+  text: string
+  bytes: number
+  isWhole: boolean
+  end: number
+  /** How it is encoded, where that is not UTF-8. */
+  encoding?: { name: string; isGuess: boolean }
+}
 
 /** A file as it is looked at. `bytes` is the size of all of it, and `end` where in them a text ends that is not all of it. */
 export type FilePreview =

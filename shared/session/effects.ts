@@ -40,6 +40,8 @@ export const FileChange = z.object({
   isSecret: z.literal(true).optional(),
   /** So many other names has the file (hard links), which keep what they hold where it is changed or taken back. */
   otherNames: z.number().optional(),
+  /** How its text is encoded, where that is not plain UTF-8. It stays so. */
+  encoding: z.object({ name: z.string(), isGuess: z.boolean() }).optional(),
   /** It was changed while a command ran, and perhaps by somebody else. */
   authorUnknown: z.literal(true).optional(),
 })

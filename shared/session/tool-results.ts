@@ -110,6 +110,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     endLine: z.number(),
     text: z.string(),
     more: z.boolean(),
+    /** How it is encoded, where that is not plain UTF-8. */
+    encoding: z.string().optional(),
     /** What it is where that is a document, whose text this is. */
     document: DocumentFacts.optional(),
     /** Its pages that the model was given as pictures. */

@@ -114,6 +114,8 @@ const NOT_FOR_PEOPLE: readonly [prefix: string, reason: string][] = [
   ['main/window', 'nothing that is said'],
   ['main/workspace/read/binary-kind.ts', 'errors of tools are worded for models'],
   ['main/workspace/read/decode-lines.ts', 'text of a file, cut for models'],
+  ['main/workspace/read/find-encoding.ts', 'how a text is encoded, in words for models'],
+  ['main/workspace/search/long-lines.ts', 'text of a file, cut for models and in lists of finds'],
   ['main/workspace/diff/diff-text.ts', 'the form of a patch'],
   ['main/workspace/folder-index/scan-folder.ts', 'names of requests'],
   ['main/workspace/patch/', 'errors of patches are worded for models'],

@@ -134,6 +134,7 @@ export function contextsFor(
     signal,
     blobs: parts.blobs,
     jobs: parts.jobs.of(sessionId),
+    ...(parts.searchSkips && { searchSkips: parts.searchSkips() }),
     ...(parts.folders && { folders: parts.folders }),
     ...(vault && { vault }),
     ...(vault && by && { asked: askedOf(call, { by, told: vault.told(sessionId) }) }),

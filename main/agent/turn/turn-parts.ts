@@ -25,6 +25,8 @@ export type TurnParts = RequestParts & {
   ownData: readonly string[]
   /** The background commands, by session. */
   jobs: { of(sessionId: string): ToolContext['jobs'] }
+  /** What searches leave out; the usual without it. */
+  searchSkips?(): readonly string[]
   /** Finds out what commands change. */
   folders?: ToolContext['folders']
   /** Those to whom a turn gives tasks. Each works in a session of its own, so the sessions hand them in. */

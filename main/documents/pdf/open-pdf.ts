@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source'
-import { cleanLines } from '../clean-lines'
+import { cleanLines, oneLine } from '../clean-lines'
 import { isDamaged, isLocked, isTooLarge } from '../document-problem'
 import { type DocumentPart, type OpenDocument, type Reading, wantedParts } from '../document-reader'
 import { LibraryFiles } from './library-files'
@@ -30,6 +30,9 @@ export async function openPdf(source: ByteSource): Promise<OpenDocument> {
   const file = await loading.promise.catch(cause => {
     throw cause instanceof Error && cause.name === 'PasswordException' ? isLocked() : isDamaged(cause)
   })
+
+  const about = await file.getMetadata().catch(() => null)
+  const notes = notesOf(about?.info)
 
   async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
     for (const number of wantedParts(file.numPages, reading)) yield await pageOf(number)
@@ -63,5 +66,21 @@ export async function openPdf(source: ByteSource): Promise<OpenDocument> {
     }
   }
 
-  return { kind: 'pdf', parts: file.numPages, read, picture }
+  return { kind: 'pdf', parts: file.numPages, ...(notes.length > 0 && { notes }), read, picture }
+}
+
+const LONGEST_NOTE = 200
+
+/** Who it says has written it, and what it is called. It is a text of the document like any other, and ends nothing that stands around it. */
+function notesOf(info: unknown): string[] {
+  const given = (typeof info === 'object' && info !== null ? info : {}) as Record<string, unknown>
+  return [['title', given.Title] as const, ['author', given.Author] as const].flatMap(([name, value]) => {
+    const text =
+      typeof value === 'string'
+        ? oneLine(value.replace(/[[\];]/g, ' '))
+            .trim()
+            .slice(0, LONGEST_NOTE)
+        : ''
+    return text === '' ? [] : [`${name}: ${text}`]
+  })
 }

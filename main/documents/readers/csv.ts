@@ -1,3 +1,5 @@
+import iconv from 'iconv-lite'
+import { findEncoding } from '../../workspace/read/find-encoding'
 import type { ByteSource } from '../byte-source'
 import { piecesOf } from '../byte-source'
 import type { DocumentPart, OpenDocument, Reading } from '../document-reader'
@@ -13,13 +15,19 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 /** A table of separated values, of which only the shape is told: its text is text as it is. */
 export function openCsv(source: ByteSource): OpenDocument {
   async function* read(reading: Reading): AsyncGenerator<DocumentPart> {
-    yield { lines: [], ...summaryOf(source, reading) }
+    const head = source.read(0, Math.min(source.size, SAMPLE_BYTES))
+    const { name } = await findEncoding(head, head.length < source.size)
+    yield { lines: [], ...summaryOf(source, name, reading) }
   }
   return { kind: 'csv', parts: 1, read }
 }
 
-function summaryOf(source: ByteSource, { previewRows = 0, isLate }: Reading): Pick<DocumentPart, 'table' | 'notes'> {
-  const sample = sampleOf(source)
+function summaryOf(
+  source: ByteSource,
+  encoding: string,
+  { previewRows = 0, isLate }: Reading,
+): Pick<DocumentPart, 'table' | 'notes'> {
+  const sample = sampleOf(source, encoding)
   const facts = tableFacts(previewRows)
   let sampled = 0
   for (const row of rowsOf(sample.text, separatorOf(sample.text))) {
@@ -38,18 +46,11 @@ function summaryOf(source: ByteSource, { previewRows = 0, isLate }: Reading): Pi
 
 const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-function sampleOf(source: ByteSource): { text: string; isWhole: boolean } {
+function sampleOf(source: ByteSource, encoding: string): { text: string; isWhole: boolean } {
   const bytes = source.read(0, Math.min(source.size, SAMPLE_BYTES))
   const isWhole = bytes.length === source.size
-  const text = decoded(isWhole ? bytes : bytes.subarray(0, bytes.lastIndexOf(LF) + 1))
+  const text = iconv.decode(isWhole ? bytes : bytes.subarray(0, bytes.lastIndexOf(LF) + 1), encoding)
   return { text, isWhole }
-}
-
-function decoded(bytes: Buffer): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
 }
 
 /** Whichever the first lines have most of outside of quotes. */
@@ -117,8 +118,9 @@ const DATE =
 function csvCell(raw: string): Cell {
   const text = raw.trim()
   if (text === '') return null
-  if (NUMBER.test(text)) return { text, type: 'number' }
+  // A day with dots in it has the form of a number as well.
   if (DATE.test(text)) return { text, type: 'date' }
+  if (NUMBER.test(text)) return { text, type: 'number' }
   return { text, type: /^(?:true|false)$/i.test(text) ? 'boolean' : 'text' }
 }
 

@@ -2,11 +2,12 @@ import { isDamaged, isTooLarge } from '../document-problem'
 import type { DocumentPackage } from '../package/open-package'
 import { attributeOf, parseXml } from '../package/parse-xml'
 import { relationshipsOf } from '../package/relationships'
+import type { NumberStyle } from './xlsx-values'
 
 export type Sheet = { name: string; path: string; isHidden: boolean }
 
-/** What belongs to all sheets. `isDate` says of each style whether its numbers are days. */
-export type Workbook = { sheets: Sheet[]; strings: readonly string[]; isDate: readonly boolean[]; is1904: boolean }
+/** What belongs to all sheets. `styles` says of each style what its numbers are. */
+export type Workbook = { sheets: Sheet[]; strings: readonly string[]; styles: readonly NumberStyle[]; is1904: boolean }
 
 const MOST_STRINGS = 64 * 1024 * 1024
 
@@ -32,7 +33,7 @@ export async function readWorkbook(parts: DocumentPackage, path: string): Promis
     sheets,
     is1904,
     strings: await sharedStrings(parts, pathOf('sharedStrings')),
-    isDate: await dateStyles(parts, pathOf('styles')),
+    styles: await numberStyles(parts, pathOf('styles')),
   }
 }
 
@@ -67,30 +68,36 @@ async function sharedStrings(parts: DocumentPackage, path: string | undefined): 
 const DATES = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
 
-async function dateStyles(parts: DocumentPackage, path: string | undefined): Promise<boolean[]> {
-  const isDate: boolean[] = []
-  if (path === undefined) return isDate
-  const own = new Map<number, boolean>()
+async function numberStyles(parts: DocumentPackage, path: string | undefined): Promise<NumberStyle[]> {
+  const styles: NumberStyle[] = []
+  if (path === undefined) return styles
+  const own = new Map<number, NumberStyle>()
   let isCell = false
   await parseXml(parts.pieces(path), {
     open(name, attributes) {
       if (name === 'cellXfs') isCell = true
       if (name === 'numFmt')
-        own.set(Number(attributeOf(attributes, 'numFmtId')), isDateFormat(attributeOf(attributes, 'formatCode') ?? ''))
+        own.set(Number(attributeOf(attributes, 'numFmtId')), styleOf(attributeOf(attributes, 'formatCode') ?? ''))
       if (name !== 'xf' || !isCell) return
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
-      isDate.push(own.get(id) ?? DATES(id))
+      styles.push(own.get(id) ?? (id === ELAPSED ? 'hours' : DATES(id) ? 'date' : 'number'))
     },
     close(name) {
       if (name === 'cellXfs') isCell = false
     },
   })
-  return isDate
+  return styles
 }
 
-/** Whether a format writes days or hours; what it quotes, escapes or has in brackets is no matter, but for hours that go on. */
-function isDateFormat(code: string): boolean {
+/** [h]:mm:ss, which all workbooks have. */
+const ELAPSED = 46
+
+/** What a format writes; what it quotes, escapes or has in brackets is no matter, but for units that go on. */
+function styleOf(code: string): NumberStyle {
   const [first = ''] = code.slice(0, 500).split(';')
-  const signs = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
-  return /[ymdhs]/i.test(signs) && !/general/i.test(signs)
+  const plain = first.replace(/"[^"]*"|\\.|_.|\*./g, '')
+  const unit = /\[(h{1,9}|m{1,9}|s{1,9})\]/i.exec(plain)?.[1]?.[0]?.toLowerCase()
+  if (unit) return unit === 'h' ? 'hours' : unit === 'm' ? 'minutes' : 'seconds'
+  const signs = plain.replace(/\[[^[\]]*\]/g, '')
+  return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? 'date' : 'number'
 }

@@ -96,7 +96,7 @@ function openCell({ r, t = '', s = '0' }: XmlAttributes, next: number): OpenCell
   return { column: r === undefined ? next : columnNumber(r), type: t, style: Number(s), value: '', formula: '' }
 }
 
-function cellOf({ type, style, value, formula }: OpenCell, { strings, isDate, is1904 }: Workbook): Cell {
+function cellOf({ type, style, value, formula }: OpenCell, { strings, styles, is1904 }: Workbook): Cell {
   // A program that calculates nothing leaves only the formula.
   if (value === '') return formula === '' ? null : { text: `=${formula}`, type: 'text' }
   switch (type) {
@@ -114,7 +114,7 @@ function cellOf({ type, style, value, formula }: OpenCell, { strings, isDate, is
     case 'd':
       return { text: value.replace(/T00:00:00(?:\.0+)?Z?$/, ''), type: 'date' }
     default:
-      return numberCell(value, { isDate: isDate[style] === true, is1904 })
+      return numberCell(value, { style: styles[style] ?? 'number', is1904 })
   }
 }
 

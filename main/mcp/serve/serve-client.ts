@@ -1,3 +1,4 @@
+import { parse, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
@@ -14,6 +15,7 @@ import {
 import { messageOf } from '../../../shared/errors'
 import type { ToolResult } from '../../../shared/session/tool-results'
 import type { Tool } from '../../tools/tool'
+import { nearPath } from '../../workspace/paths/near-path'
 import { openFolder } from '../../workspace/paths/open-folder'
 import { realFolder } from '../../workspace/paths/real-folder'
 import { isInside } from '../../workspace/paths/resolve-path'
@@ -111,7 +113,12 @@ async function firstRoot(server: Server): Promise<string> {
   if (server.getClientCapabilities()?.roots) {
     const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS })
     const local = roots.find(({ uri }) => uri.startsWith('file:'))
-    if (local) return fileURLToPath(local.uri)
+    if (local) {
+      const path = fileURLToPath(local.uri)
+      const { root } = parse(path)
+      // Accents and spaces may be spelled otherwise than on the disk.
+      return resolve(root, await nearPath(root, path))
+    }
   }
   throw new McpError(ErrorCode.InvalidRequest, 'Which folder? Put its full path after --mcp in the arguments.')
 }

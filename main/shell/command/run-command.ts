@@ -1,5 +1,6 @@
 import type { CommandOutcome, LeftProcess } from '../../../shared/session/tool-results'
-import { type KindOf, onlyText } from '../output/only-text'
+import type { CapturedOutput, StreamStart } from '../output/capture-output'
+import { type DecodeOutput, type KindOf, onlyText } from '../output/only-text'
 import { outputFrames } from '../output/output-frames'
 import { leftRunning } from '../process/left-running'
 import { watchMemory } from '../process/watch-memory'
@@ -19,6 +20,8 @@ export type CommandRequest = Omit<CommandStart, 'background' | 'onText'> & {
   adopt?(left: LeftBehind): CommandOutcome['stillRunning']
   /** What an output that begins so is where it is no text, in words; null where it is text, or nobody knows. */
   kindOf?: KindOf
+  /** Reads an output that is no UTF-8. */
+  decode?: DecodeOutput
 }
 
 /** What a command left running, and the mark that it has in its environment. */
@@ -44,8 +47,9 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   const exitCode = halt ? (EXIT_CODES[halt] ?? null) : await running.finished
   frames.end()
   const { stdout: said, stderr: complaints } = running.take()
-  const stderr = halt === 'out-of-memory' ? { ...complaints, text: complaints.text + OUT_OF_MEMORY } : complaints
-  const stdout = request.kindOf ? await onlyText(said, running.start(), request.kindOf) : said
+  const stdout = await readable(said, running.start(), request)
+  const errors = await readable(complaints, running.startOfErrors?.(), request)
+  const stderr = halt === 'out-of-memory' ? { ...errors, text: errors.text + OUT_OF_MEMORY } : errors
   const ending = { stopped: halt === 'stopped', timedOut: halt === 'timed-out', exitCode }
   const stillRunning = halt ? undefined : await leftBy(running, request)
   return outcomeOf({ startedAt, ...ending, stdout, stderr, ...(stillRunning && { stillRunning }) })
@@ -59,6 +63,14 @@ async function leftBy(
   if (!adopt || confined) return undefined
   const processes = await leftRunning(tree.marker).catch(() => [])
   return processes.length === 0 ? undefined : adopt({ marker: tree.marker, processes })
+}
+
+async function readable(
+  output: CapturedOutput,
+  start: StreamStart | undefined,
+  { kindOf, decode }: Pick<CommandRequest, 'kindOf' | 'decode'>,
+): Promise<CapturedOutput & { binary?: string }> {
+  return kindOf && start ? onlyText(output, start, { kindOf, decode }) : output
 }
 
 type Halt = 'timed-out' | 'stopped' | 'out-of-memory'

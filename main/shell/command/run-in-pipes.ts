@@ -33,6 +33,7 @@ export async function runInPipes({
     }),
     take: () => ({ stdout: stdout.take(), stderr: stderr.take() }),
     start: stdout.start,
+    startOfErrors: stderr.start,
     slowDown() {
       slowDown(shell.stdout)
       slowDown(shell.stderr)

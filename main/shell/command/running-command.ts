@@ -29,6 +29,8 @@ export type RunningCommand = {
   take(): { stdout: CapturedOutput; stderr: CapturedOutput }
   /** How its output began. */
   start(): StreamStart
+  /** The same of its errors, where these are apart. */
+  startOfErrors?(): StreamStart
   /** From now on it is read at some 16 MB/s at most, so that one that prints without end does not keep this process busy. */
   slowDown(): void
 }

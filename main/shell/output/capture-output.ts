@@ -23,8 +23,16 @@ const KEPT = 64 * 1024
 /** A stream as the model reads it: without colours, head and tail, the cut marked. */
 export type CapturedOutput = { text: string; truncated: boolean }
 
-/** How a stream began, by which is known what it is where it is no text, and how long it is by now. */
-export type StreamStart = { sample: Buffer; bytes: number }
+/**
+ * How a stream began, by which is known what it is where it is no text, and how long it is by now. `whole` is all of it, where that is
+ * little and nothing in it was rewritten; `inBounds` makes what the model is given of another reading of that.
+ */
+export type StreamStart = {
+  sample: Buffer
+  bytes: number
+  whole?: Buffer
+  inBounds(text: string): CapturedOutput
+}
 
 /**
  * Takes in the bytes of a stream of UTF-8. `onText` gets all of it as it comes, colours and all, or as it is rewritten. Where a middle was not
@@ -36,6 +44,7 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, 
   let kept = headAndTail(room)
   let sample: Buffer = Buffer.alloc(0)
   let bytes = 0
+  let raw: Buffer[] = []
 
   function keep(text: TextPiece): void {
     kept.push(text)
@@ -45,6 +54,8 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, 
   return {
     push(chunk: Buffer): void {
       bytes += chunk.length
+      if (bytes > KEPT || rewrite) raw = []
+      else raw.push(Buffer.from(chunk))
       if (sample.length < SAMPLE) sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE - sample.length)])
       const text = pieces.next(chunk)
       keep(rewrite ? rewrite.next(text.slice(0)) : text)
@@ -60,7 +71,10 @@ export function captureOutput(onText: (text: TextPiece) => void, bound = USUAL, 
       kept = headAndTail(room)
       return bounded(ends, bound)
     },
-    start: (): StreamStart => ({ sample, bytes }),
+    start: (): StreamStart => ({
+      ...{ sample, bytes, inBounds: text => bounded({ head: text, dropped: 0, tail: '' }, bound) },
+      ...(raw.length > 0 && { whole: Buffer.concat(raw) }),
+    }),
   }
 }
 

@@ -4,7 +4,10 @@ import { textIn } from '../../../shared/session/call-action'
 import { type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { ignorePattern } from '../../workspace/folder-index/ignored/ignore-pattern'
 import { listDirectory } from '../../workspace/read/list-directory'
+import { searchGlobs } from '../../workspace/search/search-globs'
+import { namesLeftOut } from '../../workspace/search/search-passes'
 import { searchPaths } from '../../workspace/search/search-paths'
+import { sortByPath } from '../../workspace/search/sort-by-path'
 import { type Root, resolvePlace } from '../explore/explore-roots'
 import { inTime } from '../explore/search-files'
 import { defineTool } from '../tool'
@@ -25,8 +28,9 @@ export const listFiles = defineTool({
   toolsets: ['classic'],
   action: input => ({ verb: 'list', target: textIn(input, 'path') || '.' }),
   description:
-    'List files and folders of the workspace as JSON, with those in folders unless recursive is false. What .gitignore names is ' +
-    'left out, and so are folders without a file where all are listed.',
+    'List files and folders of the workspace as JSON, with those in folders unless recursive is false. What .gitignore names, ' +
+    'and folders such as node_modules, .venv and caches, are left out unless the path or glob names them, and so are folders without a ' +
+    'file where all are listed.',
   input: z.strictObject({
     path: z.string().min(1).default('.').describe('The folder or file to list.'),
     recursive: z.boolean().default(true).describe('Whether what is in folders is listed too.'),
@@ -46,7 +50,9 @@ export const listFiles = defineTool({
   run: ({ path, recursive, glob, entry_type, max_entries }, context) =>
     inTime(context, async timed => {
       const root = await resolvePlace(timed.workspace, path)
-      const { entries, isCut } = await (recursive || root.isFile ? everythingIn(root, timed) : levelOf(root, timed))
+      const { entries, isCut } = await (recursive || root.isFile
+        ? everythingIn(root, glob, timed)
+        : levelOf(root, timed))
       const fits = glob === undefined ? () => true : fitting(glob, root)
       const wanted = entries.filter(entry => (entry_type === 'all' || entry.type === entry_type) && fits(entry.path))
       return answer({ entries: wanted, isCut }, { limit: Math.min(max_entries, MOST), pattern: glob ?? path })
@@ -54,17 +60,26 @@ export const listFiles = defineTool({
 })
 
 function fitting(glob: string, root: Root): (path: string) => boolean {
-  const pattern = ignorePattern(glob)
-  if (!pattern) throw new Error(`'glob' is no pattern: ${glob}`)
-  return path => pattern.fits(root.path === '.' ? path : posix.relative(root.path, path)) || pattern.fits(path)
+  const patterns = searchGlobs('.', glob).flatMap(({ text }) => ignorePattern(text) ?? [])
+  if (patterns.length === 0) throw new Error(`'glob' is no pattern: ${glob}`)
+  const fits = (path: string) => patterns.some(pattern => pattern.fits(path))
+  return path => fits(root.path === '.' ? path : posix.relative(root.path, path)) || fits(path)
 }
 
 /** All files beneath a folder, each after the folders that lead to it. Paths are relative to the workspace. */
-async function everythingIn(root: Root, { workspace, signal }: ToolContext): Promise<Listing> {
-  const { paths, more } = await searchPaths({
-    ...{ workspace, roots: [root.path], base: '.', globs: [], excludes: [] },
-    ...{ pattern: '', isRegex: false, part: 'path', offset: 0, limit: MOST_SEEN, signal },
-  })
+async function everythingIn(root: Root, glob: string | undefined, context: ToolContext): Promise<Listing> {
+  const { workspace, signal, searchSkips } = context
+  const scope = { workspace, roots: [root.path], base: '.', excludes: [], ...(searchSkips && { skips: searchSkips }) }
+  const all = { pattern: '', isRegex: false, part: 'path', offset: 0, limit: MOST_SEEN, signal } as const
+  const listed = await searchPaths({ ...scope, ...all, globs: [] })
+  // What is ignored is found by its name, which may be meant from the folder that is listed.
+  const bases = glob === undefined ? [] : new Set([root.isFile ? '.' : root.path, '.'])
+  const naming = [...bases].map(base => ({ ...scope, globs: [posix.join(base, glob ?? '')] })).filter(namesLeftOut)
+  const named = await Promise.all(naming.map(one => searchPaths({ ...one, ...all })))
+  const paths = sortByPath([...new Set([listed, ...named].flatMap(page => page.paths))].map(path => ({ path }))).map(
+    ({ path }) => path,
+  )
+  const more = listed.more || named.some(page => page.more)
   const seen = new Set([root.isFile ? posix.dirname(root.path) : root.path, '.'])
   const entries = paths.flatMap((path): Entry[] => {
     const above: Entry[] = []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { textResult } from '../../../shared/session/tool-results'
 import { wholeHead } from '../../../shared/text/whole-head'
+import { encodingOf } from '../explore/encoding-of'
 import { readFile as readLinesOf } from '../explore/read-file'
 import { defineTool } from '../tool'
 import { isTable, tableSummary } from './table-summary'
@@ -41,7 +42,7 @@ export const readFile = defineTool({
     const result = await readLinesOf(
       { ...wanted, ...encoded },
       context,
-      ({ path: shown, about, text, startLine, endLine, total, next }) => {
+      ({ path: shown, about, text, startLine, endLine, total, next, encoding: found }) => {
         const content = wholeLines(text)
         const isCut = content.length < text.length
         const lastLine = isCut ? startLine + content.split('\n').length - 1 : endLine
@@ -51,6 +52,7 @@ export const readFile = defineTool({
           ...{
             path: shown,
             // Without the brackets that it has above a text.
+            ...(found && { encoding: found }),
             ...(about && { document: about.slice(1, -1) }),
             start_line: startLine,
             end_line: lastLine,
@@ -74,18 +76,4 @@ function wholeLines(text: string): string {
   if (text.length <= MAX_CONTENT) return text
   const end = text.lastIndexOf('\n', MAX_CONTENT)
   return end > 0 ? text.slice(0, end) : wholeHead(text, MAX_CONTENT)
-}
-
-/** By the name that the encoding standard of the web has for it, which knows the names of Python but for their dashes. */
-function encodingOf(name: string): string {
-  const plain = name.trim().toLowerCase().replaceAll('_', '-')
-  const candidates = [plain.replace(/-sig$/, ''), plain.replaceAll('-', ''), plain.replace(/^cp-?/, 'windows-')]
-  for (const label of candidates) {
-    try {
-      return new TextDecoder(label).encoding
-    } catch {
-      // Another spelling may be known.
-    }
-  }
-  throw new Error(`'encoding' is unknown: ${name}. Use "auto", "utf-8", "utf-16", "latin-1", "cp1252" or "shift_jis".`)
 }

@@ -13,7 +13,7 @@ export const searchFiles = defineTool({
   action: input => ({ verb: 'search', target: textIn(input, 'pattern') }),
   description:
     'Search the text files of the workspace for a text or a regular expression and return path, line_number and line of each match ' +
-    'as JSON. What .gitignore names and files that may hold secrets are not searched.',
+    'as JSON. What .gitignore names, folders such as node_modules and .venv (unless they are named), and files that may hold secrets are not searched.',
   input: z.strictObject({
     pattern: z.string().min(1, "'pattern' must be a non-empty string.").describe('What to search for.'),
     path: z.string().min(1).default('.').describe('The file or folder to search in.'),

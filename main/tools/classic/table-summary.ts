@@ -35,10 +35,12 @@ function summaryOf({ name, rows, width, columns, preview, isWhole }: TableSummar
   }
 }
 
-/** The type that most cells have, and how many have none. */
-function columnOf({ name, types, empty }: TableColumn) {
+/** The type that most cells have, how many have none, and from where to where its numbers and days go. */
+function columnOf({ name, types, empty, numbers, dates }: TableColumn) {
   const [type = 'empty'] = Object.entries(types).sort(([, one], [, other]) => other - one)[0] ?? []
-  return { name, type, ...(empty > 0 && { empty }) }
+  const gaps = empty > 0 && { empty }
+  const range = type === 'number' ? numbers : type === 'date' ? dates : undefined
+  return { name, type, ...gaps, ...range }
 }
 
 /** As many of the first items as have room in so many characters of JSON. */

@@ -10,6 +10,7 @@ import { variablesFor } from '../../vault/command-secrets'
 import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
+import { decodeOutput } from '../../workspace/read/decode-output'
 import { confinedFor } from '../confined-for'
 import type { ToolContext } from '../tool-context'
 import { watchCommand } from '../watch-command'
@@ -55,7 +56,7 @@ async function run(
     return { job: jobs.adopt({ command, cwd, marker, processes }), processes }
   }
 
-  const outcome = await runCommand({ ...covered, timeLimitMs, kindOf: outputKind, adopt })
+  const outcome = await runCommand({ ...covered, timeLimitMs, kindOf: outputKind, decode: decodeOutput, adopt })
   const refused = await refusal?.()
   return { ...(refused === undefined ? outcome : withheld(outcome, refused)), ...(confined && { confined: true }) }
 }

@@ -10,6 +10,11 @@ export function withCursor(body: string, next: number | null): string {
   return next === null ? body : `-- more: cursor=${next}\n${body}`
 }
 
+/** Puts beneath a text how it is encoded, where that is not UTF-8. */
+export function withEncoding(body: string, encoding: string | undefined): string {
+  return encoding ? `${body}\n-- encoding: ${encoding}` : body
+}
+
 /** A name on a line of its own, whatever characters it has. */
 export function shownPath(path: string): string {
   return path.replace(/\p{Cc}/gu, character => JSON.stringify(character).slice(1, -1))

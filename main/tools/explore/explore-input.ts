@@ -27,7 +27,9 @@ const Fields = z.strictObject({
   regex: z
     .boolean()
     .default(true)
-    .describe('Whether a search pattern is a regular expression; false for literal text.'),
+    .describe(
+      'Whether a search pattern is a regular expression, for paths too (globs go into glob); false for literal text.',
+    ),
   path_scope: z
     .enum(SCOPES)
     .default('path')
@@ -56,6 +58,16 @@ const Fields = z.strictObject({
     .optional()
     .describe('N of "-- more: cursor=N", with the same other arguments, for the next page.'),
   start_line: z.int().min(1).default(1).describe('For target "read": the first line, counted from 1.'),
+  line_offset: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('For "read": bytes of the first line to pass over, as said where a long line was cut.'),
+  encoding: z
+    .string()
+    .max(MAX_RANGE)
+    .optional()
+    .describe('For "read": how a text is encoded, such as "gbk", where what was found out is wrong.'),
   range: z
     .string()
     .max(MAX_RANGE)
@@ -86,6 +98,8 @@ function normalise(raw: unknown): unknown {
     limit: integer(given.limit, 1, MAX_LIMIT) ?? (range(given.range) === undefined ? undefined : MAX_LIMIT),
     cursor: integer(given.cursor, 0, Number.MAX_SAFE_INTEGER),
     start_line: integer(given.start_line, 1, Number.MAX_SAFE_INTEGER),
+    line_offset: integer(given.line_offset, 0, Number.MAX_SAFE_INTEGER),
+    encoding: isText(given.encoding) ? given.encoding.trim() : undefined,
     range: range(given.range),
   }
 }

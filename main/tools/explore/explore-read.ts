@@ -5,7 +5,8 @@ import { type ImageRead, readImage } from '../../workspace/read/read-image'
 import { readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
 import { documentLines, documentResult } from './document-lines'
-import { formatEntry, NO_MATCH, withCursor } from './explore-format'
+import { encodingOf } from './encoding-of'
+import { formatEntry, NO_MATCH, withCursor, withEncoding } from './explore-format'
 import type { ExploreInput } from './explore-input'
 
 /** Gives a text file's lines as they are, those of a document's text, or an image. */
@@ -21,11 +22,21 @@ export async function exploreFile(absolute: string, input: ExploreInput, context
   }
   if (input.range !== undefined)
     throw new Error(`'range' is for documents, and ${path} is a text. Use start_line and limit.`)
-  const { text, startLine, endLine, next } = await readLines(absolute, { ...range, signal: context.signal })
+  const wanted = {
+    ...range,
+    lineOffset: input.line_offset,
+    ...(input.encoding && { encoding: encodingOf(input.encoding) }),
+    signal: context.signal,
+  }
+  const { text, startLine, endLine, next, encoding, cut } = await readLines(absolute, wanted)
   // Some providers refuse a message that is empty.
   const body = text === '' && next === null ? '(empty)' : text
   const more = next !== null
-  return textResult(withCursor(body, next), { type: 'file-text', path, startLine, endLine, text, more })
+  const on = cut
+    ? `\n-- line ${cut.line} is cut: read on with start_line=${cut.line}, line_offset=${cut.offset}, limit=1`
+    : ''
+  const named = withEncoding(withCursor(body, next) + on, encoding)
+  return textResult(named, { type: 'file-text', path, startLine, endLine, text, more, ...(encoding && { encoding }) })
 }
 
 /** Gives one level of a folder. */

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { opendir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { AppError } from '../../../shared/errors'
+import { nearPath } from '../../workspace/paths/near-path'
 import { locateInside, relativePath } from '../../workspace/paths/resolve-path'
 import { explained, openRegularFile } from '../../workspace/read/open-regular-file'
 
@@ -32,7 +33,7 @@ export async function resolveTarget(workspace: string, roots: readonly Root[], i
   if (!root || roots.length > 1) throw new Error("'root' must be a single path for read/list targets.")
   if (root.isFile && input.target === 'read') return root.absolute
   const base = root.isFile ? dirname(root.absolute) : root.absolute
-  const found = await locateInside(workspace, resolve(base, input.pattern))
+  const found = await locateInside(workspace, await nearPath(workspace, resolve(base, input.pattern)))
   if (found === null) throw new Error("'pattern' must resolve inside the workspace.")
   if (root.isFile && found !== root.absolute) {
     throw new Error(`${input.target} root is a file; pattern must target that file.`)
@@ -50,7 +51,7 @@ export function outermost(roots: readonly Root[]): string[] {
 }
 
 async function resolveRoot(workspace: string, root: string, parameter = 'root'): Promise<Root> {
-  const absolute = await locateInside(workspace, root)
+  const absolute = await locateInside(workspace, await nearPath(workspace, root))
   if (absolute === null) throw new Error(`'${parameter}' must resolve inside the workspace.`)
   const info = await statRoot(absolute, parameter)
   if (!info.isFile() && !info.isDirectory()) throw new Error(`${parameter} is not a file or directory: ${absolute}`)

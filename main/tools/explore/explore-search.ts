@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
+import { messageOf } from '../../../shared/errors'
 import { type MatchedFile, type ToolDetails, type ToolResult, textResult } from '../../../shared/session/tool-results'
 import type { HitDetail } from '../../workspace/search/parse-hits'
-import type { SearchScope } from '../../workspace/search/ripgrep-arguments'
 import { searchContent } from '../../workspace/search/search-content'
+import type { SearchScope } from '../../workspace/search/search-passes'
 import { searchPaths } from '../../workspace/search/search-paths'
 import type { ToolContext } from '../tool-context'
 import { formatCounts, formatSnippets, NO_MATCH, shownPath, withCursor } from './explore-format'
@@ -28,10 +29,10 @@ type MatchWords = (page: { files: readonly MatchedFile[]; more: boolean }, leftO
  * answers as explore_workspace does.
  */
 export async function exploreContent(exploration: Exploration, words?: MatchWords): Promise<ToolResult> {
-  const { input, roots, context } = exploration
+  const { context } = exploration
   const enough = new AbortController()
   const signal = AbortSignal.any([context.signal, enough.signal])
-  const leftOut = secretsIn(scopeOf(input, roots, context.workspace), signal)
+  const leftOut = secretsIn(scopeOf(exploration), signal)
   leftOut.catch(() => undefined)
   try {
     const { text, files, details } = await contentPage(exploration)
@@ -51,9 +52,9 @@ const NOTHING: LeftOut = { count: 0, names: [] }
 type Page = { text: string; files: readonly MatchedFile[]; details: Matches }
 
 async function contentPage(exploration: Exploration): Promise<Page> {
-  const { input, roots, context, ignoresCase } = exploration
+  const { input, context, ignoresCase } = exploration
   const detail = detailOf(input)
-  const scope = scopeOf(input, roots, context.workspace)
+  const scope = scopeOf(exploration)
   const paging = { offset: input.cursor ?? 0, limit: input.limit, signal: context.signal }
   const { pattern, regex: isRegex, context_lines: contextLines } = input
   const wanted = { pattern, isRegex, ignoresCase, detail, contextLines }
@@ -71,8 +72,9 @@ async function contentPage(exploration: Exploration): Promise<Page> {
 type PathWords = (paths: readonly string[], hasMore: boolean) => string
 
 /** Searches for files by their path or name. Without `words` it answers as explore_workspace does. */
-export async function explorePaths({ input, roots, context }: Exploration, words?: PathWords): Promise<ToolResult> {
-  const scope = scopeOf(input, roots, context.workspace)
+export async function explorePaths(exploration: Exploration, words?: PathWords): Promise<ToolResult> {
+  const { input, context } = exploration
+  const scope = scopeOf(exploration)
   const offset = input.cursor ?? 0
   const { paths, more } = await searchPaths({
     ...scope,
@@ -82,10 +84,22 @@ export async function explorePaths({ input, roots, context }: Exploration, words
     offset,
     limit: input.limit,
     signal: context.signal,
+  }).catch(thrown => {
+    throw input.regex && looksLikeGlob(input.pattern) ? new Error(`${messageOf(thrown)}. ${ABOUT_GLOBS}`) : thrown
   })
   const inWorkspace = paths.map(path => posix.join(scope.base, path))
-  const text = words ? words(inWorkspace, more) : pathsText(paths, more ? offset + paths.length : null)
+  const isGlob = input.regex && looksLikeGlob(input.pattern)
+  const hint = paths.length === 0 && offset === 0 && isGlob ? `\n-- ${ABOUT_GLOBS}` : ''
+  const text = words ? words(inWorkspace, more) : pathsText(paths, more ? offset + paths.length : null) + hint
   return textResult(text, { type: 'paths', pattern: input.pattern, paths: inWorkspace, more })
+}
+
+const ABOUT_GLOBS =
+  '\'pattern\' is a regular expression; a glob such as "**/*.ts" goes into \'glob\', with the pattern ".".'
+
+/** As an expression it would repeat a slash, or the beginning, which nobody means. */
+function looksLikeGlob(pattern: string): boolean {
+  return /(?:^|\/)\*|^\?|\*\*|\/\{/.test(pattern)
 }
 
 function pathsText(paths: readonly string[], next: number | null): string {
@@ -108,11 +122,12 @@ function formatFiles(files: readonly MatchedFile[], detail: HitDetail, contextLi
 }
 
 /** Results are relative to a single root, and to the workspace when there are several. */
-function scopeOf(input: ExploreInput, roots: readonly Root[], workspace: string): SearchScope {
+function scopeOf({ input, roots, context: { workspace, searchSkips } }: Exploration): SearchScope {
   const [only] = roots.length === 1 ? roots : []
   const folder = only?.isFile ? posix.dirname(only.path) : only?.path
   return {
     workspace,
+    ...(searchSkips && { skips: searchSkips }),
     roots: outermost(roots),
     base: folder ?? '.',
     globs: globsOf(input.glob).filter(glob => !glob.startsWith('!')),

@@ -1,6 +1,8 @@
 import { isSecret } from '../../workspace/paths/is-secret'
+import { hiddenIn } from '../../workspace/search/hidden-files'
 import { printedPaths } from '../../workspace/search/list-paths'
-import { printedPath, type SearchScope } from '../../workspace/search/ripgrep-arguments'
+import { printedPath } from '../../workspace/search/ripgrep-arguments'
+import type { SearchScope } from '../../workspace/search/search-passes'
 import { shownPath } from './explore-format'
 
 /** So many of the files that were left out are named. */
@@ -12,8 +14,11 @@ export type LeftOut = { count: number; names: readonly string[] }
 export async function secretsIn(scope: SearchScope, signal: AbortSignal): Promise<LeftOut> {
   const names: string[] = []
   let count = 0
+  const hides = hiddenIn(scope.workspace)
   for await (const printed of printedPaths(scope, signal)) {
-    const secrets = printed.filter(isSecret)
+    const named = printed.filter(isSecret)
+    const areHidden = await Promise.all(named.map(path => hides(printedPath(path, '.'))))
+    const secrets = named.filter((_, at) => areHidden[at])
     count += secrets.length
     names.push(...secrets.slice(0, MAX_NAMED - names.length).map(path => printedPath(path, scope.base)))
   }

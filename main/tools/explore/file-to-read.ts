@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { nearPath } from '../../workspace/paths/near-path'
 import { relativePath } from '../../workspace/paths/resolve-path'
 import { openRegularFile } from '../../workspace/read/open-regular-file'
 import { placeForModel, SecretFile } from '../../workspace/read/read-for-model'
@@ -8,7 +9,7 @@ import { shownPath } from './explore-format'
 /** The real path of a file that a tool reads which asks nobody. What may hold secrets is refused, in words for the model. */
 export async function placeToRead(workspace: string, path: string): Promise<string> {
   try {
-    return (await placeForModel(workspace, path)).real
+    return (await placeForModel(workspace, await nearPath(workspace, path))).real
   } catch (thrown) {
     if (!(thrown instanceof SecretFile)) throw thrown
     throw new Error(

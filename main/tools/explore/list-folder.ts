@@ -1,4 +1,5 @@
 import { type ToolResult, textResult } from '../../../shared/session/tool-results'
+import { nearPath } from '../../workspace/paths/near-path'
 import { relativePath, resolveInside } from '../../workspace/paths/resolve-path'
 import { listDirectory } from '../../workspace/read/list-directory'
 import type { ToolContext } from '../tool-context'
@@ -10,7 +11,7 @@ export async function listFolder(
   { workspace }: ToolContext,
   words: (entries: readonly string[], hasMore: boolean) => string,
 ): Promise<ToolResult> {
-  const absolute = await resolveInside(workspace, path)
+  const absolute = await resolveInside(workspace, await nearPath(workspace, path))
   const listed = await listDirectory(workspace, absolute, { offset: 0, limit })
   const entries = listed.entries.map(formatEntry)
   const { more } = listed

@@ -4,6 +4,7 @@ import { readImage } from '../../workspace/read/read-image'
 import { countLines, type LinesRead, PastEnd, readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
 import { documentLines, documentResult } from './document-lines'
+import { withEncoding } from './explore-format'
 import { imageResult } from './explore-read'
 import { placeToRead } from './file-to-read'
 
@@ -33,17 +34,18 @@ export async function readFile(
   const read = await readLines(absolute, { startLine, limit, encoding, signal }).catch(thrown => {
     throw thrown instanceof PastEnd ? new Error(pastEnd(startLine, thrown.lines)) : thrown
   })
-  const { text, endLine, next } = read
+  const { text, endLine, next, encoding: found } = read
   const total = next === null ? endLine : await countLines(absolute, { encoding, signal })
   const details = { type: 'file-text', path: shown, startLine, endLine, text, more: next !== null } as const
-  return textResult(format({ ...read, path: shown, total }) || '(empty)', details)
+  const named = found && { encoding: found }
+  return textResult(format({ ...read, path: shown, total }) || '(empty)', { ...details, ...named })
 }
 
 const pastEnd = (offset: number, total: number) => `Offset ${offset} is beyond end of file (${total} lines total)`
 
-/** A text under the line that says which document it is from. */
-export function headed({ about }: FileLines, text: string): string {
-  return [about, text].filter(Boolean).join('\n')
+/** A text under the line that says which document it is from, and above the one that says how it is encoded. */
+export function headed({ about, encoding }: FileLines, text: string): string {
+  return withEncoding([about, text].filter(Boolean).join('\n'), encoding)
 }
 
 /** The lines that were read, each with its number. */

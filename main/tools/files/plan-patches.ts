@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { type PlannedChange, planRewrite, type ReadFile } from '../../workspace/changes/plan-change'
+import { type PlannedChange, planRewrite } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseResultOnMain } from '../../workspace/changes/too-much-for-main'
 import type { Rewrite } from '../../workspace/diff/diff-rewritten'
@@ -11,8 +11,9 @@ import { createText } from '../../workspace/patch/create-text'
 import type { FilePatch } from '../../workspace/patch/parse-envelope'
 import { updateText } from '../../workspace/patch/update-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
+import { encodedLike } from './encoded-like'
 import { planWhole } from './plan-whole'
-import { editableText, readEditable } from './read-editable'
+import { type EditableFile, editableText, encodedAs, encodingWarnings, readEditable } from './read-editable'
 
 /** What a patch of one file would do. `did` is a line for the model. */
 export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
@@ -67,10 +68,10 @@ async function planPatch(workspace: string, patch: PatchRequest): Promise<Planne
 type NewText = { text: string; warnings: string[] }
 
 async function planCreation(workspace: string, path: string, { text, warnings }: NewText): Promise<PlannedPatch> {
-  const content = encode(text)
+  const { content, warnings: kept } = await encodedLike(workspace, path, text)
   refuseLarge(content.byteLength, path)
   const planned = await planWhole(workspace, path, content)
-  return { changes: [planned], did: `${planned.change.before ? 'M' : 'A'} ${path}`, warnings }
+  return { changes: [planned], did: `${planned.change.before ? 'M' : 'A'} ${path}`, warnings: [...warnings, ...kept] }
 }
 
 async function planDeletion(workspace: string, path: string): Promise<PlannedPatch> {
@@ -97,16 +98,17 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
   return { changes, did: `M ${path} -> ${moveTo}`, warnings }
 }
 
-type Source = { workspace: string; path: string; file: ReadFile }
+type Source = { workspace: string; path: string; file: EditableFile }
 type EditedFile = { content: Uint8Array; rewrite?: Rewrite; warnings: string[] }
 
-function editedBy(file: ReadFile, path: string, patch: (text: string) => PatchedText): Promise<EditedFile> {
+function editedBy(file: EditableFile, path: string, patch: (text: string) => PatchedText): Promise<EditedFile> {
   return inTurn(() => {
     const before = editableText(file, path)
     const { text: after, stretches, warnings } = patch(before)
-    const content = encode(after)
+    const content = encodedAs(after, file.encoding, path)
     refuseLarge(content.byteLength, path)
-    return { content, rewrite: { before, after, stretches }, warnings }
+    const all = [...warnings, ...encodingWarnings(file.encoding)]
+    return { content, rewrite: { before, after, stretches }, warnings: all }
   })
 }
 
@@ -125,8 +127,4 @@ async function refuseLink(workspace: string, path: string): Promise<void> {
   await resolveInside(workspace, path)
   const info = await lstat(resolve(workspace, path)).catch(() => null)
   if (info?.isSymbolicLink()) throw new Error(`path is a link, which apply_patch does not delete or move: ${path}`)
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
 }

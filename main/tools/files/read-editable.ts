@@ -5,14 +5,25 @@ import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseOnMain } from '../../workspace/changes/too-much-for-main'
 import { decodeExactly } from '../../workspace/diff/diff-text'
 import { lookInside } from '../../workspace/paths/resolve-path'
+import { detectText, SAMPLE_BYTES } from '../../workspace/read/detect-text'
+import {
+  decodeExactlyAs,
+  encodeExactlyAs,
+  encodingWords,
+  type FoundEncoding,
+  findEncoding,
+} from '../../workspace/read/find-encoding'
 import { openLookedAt } from '../../workspace/read/open-regular-file'
 import { readWhole } from '../../workspace/read/read-whole'
+
+/** With how its text is encoded, and null where it is none. */
+export type EditableFile = ReadFile & { encoding: FoundEncoding | null }
 
 /**
  * A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. On the main thread,
  * throws `TooMuchForMain` for a large one.
  */
-export async function readEditable(workspace: string, path: string): Promise<ReadFile> {
+export async function readEditable(workspace: string, path: string): Promise<EditableFile> {
   const { real: absolute, info } = await lookInside(workspace, path)
   if (info === null) throw notFound(path)
   const { handle, opened } = await openLookedAt(absolute, info).catch(cause => {
@@ -26,6 +37,7 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
     return {
       absolute,
       bytes,
+      encoding: detectText(bytes.subarray(0, SAMPLE_BYTES)) ? await findEncoding(bytes) : null,
       version: versionOf(bytes),
       mode: Number(opened.mode) & 0o7777,
       names: Number(opened.nlink),
@@ -35,12 +47,37 @@ export async function readEditable(workspace: string, path: string): Promise<Rea
   }
 }
 
-/** The text of a file, exact to the byte. Refuses what is not UTF-8. */
-export function editableText({ bytes }: ReadFile, path: string): string {
-  const text = decodeExactly(bytes)
-  if (text === null) throw new Error(`not a UTF-8 text file: ${path}`)
-  return text
+/** The text of a file, exact to the byte. Refuses what is no text, or would not become the same bytes again. */
+export function editableText({ bytes, encoding }: EditableFile, path: string): string {
+  if (encoding === null) throw new Error(`not a text file: ${path}`)
+  const text = encoding.name === 'UTF-8' ? decodeExactly(bytes) : decodeExactlyAs(bytes, encoding.name)
+  if (text !== null && !text.includes('\0')) return text
+  throw new Error(
+    `${path} is not changed: its encoding, ${encodingWords(encoding)}, does not give back all of its bytes. Nothing was lost. Use a program that ` +
+      'knows its encoding, or ask the person.',
+  )
 }
+
+/** A changed text in the encoding that its file has. Refuses characters that the encoding has no sign for. */
+export function encodedAs(text: string, encoding: FoundEncoding | null, path: string): Uint8Array {
+  if (!encoding || encoding.name === 'UTF-8') return new TextEncoder().encode(text)
+  const bytes = encodeExactlyAs(text, encoding.name)
+  if (bytes) return bytes
+  const missing = [...new Set(text)].filter(character => encodeExactlyAs(character, encoding.name) === null)
+  throw new Error(
+    `${path} is encoded in ${encodingWords(encoding)}, which has no sign for ${missing.slice(0, MAX_NAMED).join(' ')}. Nothing was ` +
+      'written. Leave these out, or have the file converted to UTF-8 by a command first.',
+  )
+}
+
+/** What the model is told of a file that is not plain UTF-8. */
+export function encodingWarnings(encoding: FoundEncoding | null): string[] {
+  const words = encoding && encodingWords(encoding)
+  return words ? [`the file keeps its encoding: ${words}`] : []
+}
+
+/** So many characters are named that an encoding has not. */
+const MAX_NAMED = 10
 
 function notFound(path: string, cause?: unknown): Error {
   return new Error(`file not found: ${path}`, { cause })

@@ -4,7 +4,7 @@ import { refuseResultOnMain, TooMuchForMain } from '../../workspace/changes/too-
 import { inTurn } from '../../workspace/in-turn'
 import { type EditWords, inNamesOf, wordedEdit } from './edit-words'
 import type { PlannedFiles } from './planned-files'
-import { editableText, readEditable } from './read-editable'
+import { editableText, encodedAs, encodingWarnings, readEditable } from './read-editable'
 import { replaceText } from './replace-text'
 
 export type ReplaceInput = {
@@ -34,11 +34,11 @@ export async function planReplacement(workspace: string, input: ReplaceInput): P
     if (!words || thrown instanceof TooMuchForMain) throw thrown
     throw wordedEdit(thrown, { words, text: before, wanted: old_string })
   })
-  const content = new TextEncoder().encode(text)
+  const content = encodedAs(text, file.encoding, path)
   refuseLarge(content.byteLength, path)
   const planned = await planRewrite(workspace, file, { content })
   const message = `replace_in_file succeeded for '${path}'`
-  const named = warnings.map(warning => inNamesOf(warning, words))
+  const named = [...warnings.map(warning => inNamesOf(warning, words)), ...encodingWarnings(file.encoding)]
   const result = { status: 'completed', message, replacements, ...(named.length > 0 && { warnings: named }) }
   return { changes: [planned], result }
 }

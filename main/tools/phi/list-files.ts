@@ -10,7 +10,9 @@ export const listFiles = defineTool({
   group: 'read',
   toolsets: ['phi'],
   action: input => ({ verb: 'find', target: textIn(input, 'pattern') || textIn(input, 'path') || '.' }),
-  description: 'List the files of a folder and of those in it, 200 at most. What .gitignore names is left out.',
+  description:
+    'List the files of a folder and of those in it, 200 at most. What .gitignore names is left out, and so are ' +
+    'folders such as node_modules, .venv and caches, unless the pattern or path names them.',
   input: z.strictObject({
     path: z.string().min(1).default('.').describe('The folder to list.'),
     pattern: z.string().min(1).optional().describe('Only files that fit this glob, such as "*.rs".'),

@@ -10,7 +10,9 @@ export const find = defineTool({
   group: 'read',
   toolsets: ['pi'],
   action: input => ({ verb: 'find', target: textIn(input, 'pattern') }),
-  description: 'Find files by a glob pattern, 1,000 at most. What .gitignore names is left out.',
+  description:
+    'Find files by a glob pattern, 1,000 at most. What .gitignore names is left out, and so are folders such as ' +
+    'node_modules, .venv and caches, unless the pattern or path names them.',
   input: z.strictObject({
     pattern: z.string().min(1).describe('Such as "*.ts", "**/*.json" or "src/**/*.spec.ts".'),
     path: z.string().min(1).default('.').describe('The folder to search in.'),

@@ -16,7 +16,7 @@ export const grep = defineTool({
   action: input => ({ verb: 'search', target: textIn(input, 'pattern') }),
   description:
     'Search files for a pattern. Gives 100 matching lines at most unless limit says otherwise, as file:line:text. What .gitignore ' +
-    'names and files that may hold secrets are not searched.',
+    'names, folders such as node_modules and .venv (unless they are named), and files that may hold secrets are not searched.',
   input: z.strictObject({
     pattern: z.string().min(1).describe('A regular expression, or a text with literal.'),
     path: z.string().min(1).default('.').describe('The file or folder to search in.'),

@@ -12,7 +12,7 @@ export const grep = defineTool({
   toolsets: ['polpo'],
   action: input => ({ verb: 'search', target: textIn(input, 'pattern') }),
   description:
-    'Search files for a regular expression. Gives 100 lines at most, as file:line:text. What .gitignore names and files that ' +
+    'Search files for a regular expression. Gives 100 lines at most, as file:line:text. What .gitignore names, folders such as node_modules and .venv (unless they are named), and files that ' +
     'may hold secrets are not searched.',
   input: z.strictObject({
     pattern: z.string().min(1).describe('A regular expression.'),

@@ -23,7 +23,7 @@ export const exploreWorkspace = defineTool({
   action: input => ({ verb: VERBS[textIn(input, 'target')] ?? 'search', target: textIn(input, 'pattern') }),
   description: [
     'Search the workspace, read a file (a PDF, Office file or e-book as text), look at an image (PNG, JPEG, WEBP), or list one folder level.',
-    'target "content" searches in files, "path" searches for files; both skip what .gitignore names.',
+    'target "content" searches in files, "path" searches for files; both skip what .gitignore names and folders such as node_modules, .venv and caches, unless root or glob names them.',
     '"read" gives plain text without line numbers. "list" marks folders with "/".',
     'Files that may hold secrets, such as .env, are neither read nor searched.',
     '"No Match" means nothing was found. A first line "-- more: cursor=N" means: repeat with that cursor for the rest.',

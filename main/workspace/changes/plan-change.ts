@@ -4,9 +4,11 @@ import { WordedError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import type { FileChange, FileVersion } from '../../../shared/session/effects'
 import { diffRewritten, type Rewrite } from '../diff/diff-rewritten'
-import { diffBytes, omitted, type TextDiff } from '../diff/diff-text'
+import { decodeExactly, diffBytes, omitted, type TextDiff } from '../diff/diff-text'
 import { inTurn } from '../in-turn'
 import { relativePath, resolveInside } from '../paths/resolve-path'
+import { detectText, SAMPLE_BYTES } from '../read/detect-text'
+import { decodeExactlyAs, type FoundEncoding, findEncoding, shownEncoding } from '../read/find-encoding'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
 import { refuseReadOnly } from './refuse-read-only'
 
@@ -27,10 +29,11 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   const stats = await statsOf(absolute, path)
   const loaded = stats && stats.size <= MAX_LOADED_BYTES ? await readFile(absolute) : null
   const onDisk = loaded ? null : await versionOnDisk(absolute)
+  const encoding = await encodingOf(loaded)
   return inTurn(() => {
     const before = loaded ? versionOf(loaded) : onDisk
-    const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after)
-    return planned(relativePath(workspace, absolute), { before, difference, names: stats?.nlink }, after)
+    const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after, decoderOf(encoding))
+    return planned(relativePath(workspace, absolute), { before, difference, names: stats?.nlink, encoding }, after)
   })
 }
 
@@ -45,19 +48,49 @@ export async function planRewrite(
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
   await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }), mode)
+  const encoding = await encodingOf(bytes)
   return inTurn(() => {
-    const difference = rewrite && content ? diffRewritten(rewrite, bytes, content) : diffBytes(bytes, content)
-    return planned(path, { before: version, difference, names }, content)
+    const isUtf8 = encoding === null || encoding.name === 'UTF-8'
+    const difference =
+      rewrite && content && isUtf8
+        ? diffRewritten(rewrite, bytes, content)
+        : diffBytes(bytes, content, decoderOf(encoding))
+    return planned(path, { before: version, difference, names, encoding }, content)
   })
 }
 
-type Before = { before: FileVersion | null; difference: TextDiff; names: number | undefined }
+/** How a text is encoded that is there; null where it is none. */
+async function encodingOf(bytes: Uint8Array | null): Promise<FoundEncoding | null> {
+  if (!bytes || detectText(bytes.subarray(0, SAMPLE_BYTES)) === null) return null
+  return findEncoding(bytes)
+}
 
-function planned(path: string, { before, difference, names = 1 }: Before, content: Uint8Array | null): PlannedChange {
+function decoderOf(encoding: FoundEncoding | null): typeof decodeExactly {
+  if (!encoding || encoding.name === 'UTF-8') return decodeExactly
+  const { name } = encoding
+  return bytes => {
+    const text = bytes && decodeExactlyAs(bytes, name)
+    return text?.includes('\0') ? null : (text ?? (bytes ? null : ''))
+  }
+}
+
+type Before = {
+  before: FileVersion | null
+  difference: TextDiff
+  names: number | undefined
+  encoding: FoundEncoding | null
+}
+
+function planned(
+  path: string,
+  { before, difference, names = 1, encoding }: Before,
+  content: Uint8Array | null,
+): PlannedChange {
   const { diff, added, removed } = difference
   const after = content && versionOf(content)
-  const linked = names > 1 && { otherNames: names - 1 }
-  return { change: { type: 'file-change', path, before, after, added, removed, diff, ...linked }, content }
+  const shown = encoding && content ? shownEncoding(encoding) : undefined
+  const more = { ...(names > 1 && { otherNames: names - 1 }), ...(shown && { encoding: shown }) }
+  return { change: { type: 'file-change', path, before, after, added, removed, diff, ...more }, content }
 }
 
 async function statsOf(absolute: string, path: string): Promise<Stats | null> {

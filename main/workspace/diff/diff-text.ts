@@ -16,11 +16,11 @@ const OPEN_END = `\n${NO_NEWLINE}`
 
 export type TextDiff = { diff: Diff; added: number; removed: number }
 
-/** What changes between two contents, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
-export function diffBytes(before: Uint8Array | null, after: Uint8Array | null): TextDiff {
+/** What changes between two contents, which `decode` makes texts of, exact to the byte: BOM, carriage returns and a missing final newline are kept. */
+export function diffBytes(before: Uint8Array | null, after: Uint8Array | null, decode = decodeExactly): TextDiff {
   if (Math.max(before?.byteLength ?? 0, after?.byteLength ?? 0) > shownAtMost(before, after))
     return omitted('too-large')
-  const [oldText, newText] = [decodeExactly(before), decodeExactly(after)]
+  const [oldText, newText] = [decode(before), decode(after)]
   if (oldText === null || newText === null) return omitted('binary')
   const sides = { old: linesOf(oldText), new: linesOf(newText) }
   const { hunks, added, removed } = shownEdits(editsBetween(sides), sides)

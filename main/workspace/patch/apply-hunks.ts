@@ -14,7 +14,7 @@ export type PatchedText = Patched & { stretches: Rewritten[] }
 
 /**
  * The text with its hunks applied. Only lines that a hunk takes out or puts in differ; all others keep every character
- * and their own ending. New lines get the first ending of the text. Throws `PatchError` where a hunk does not fit.
+ * and their own ending. A line in the place of another one gets the ending of that one, and a new one that of the line before it. Throws `PatchError` where a hunk does not fit.
  */
 export function applyHunks(text: string, hunks: readonly PatchHunk[], target: PatchTarget): PatchedText {
   return hunkApplier(text)(hunks, target)
@@ -91,12 +91,14 @@ function rewrite(
   edits: readonly Edit[],
   { dialect }: PatchTarget,
 ): Pick<PatchedText, 'text' | 'stretches'> {
-  const ending = firstEnding(text)
+  const first = firstEnding(text)
+  // Where lone CRs end lines beside others, nobody can say which are ends: new lines get the first ending, as in the recorded scenarios.
+  const mixesReturns = first !== '\r' && /\r(?!\n)/.test(text)
   const isClosed = dialect === 'envelope' || isLineStart(text)
   // Joined once: a text that is looked at whenever a piece was added would be copied each time.
   const pieces: string[] = []
   const put = (piece: string) => piece !== '' && pieces.push(piece)
-  const endLine = () => isLineStart(pieces.at(-1) ?? '', pieces.length <= 1) || pieces.push(ending)
+  const endLine = (ending: string) => isLineStart(pieces.at(-1) ?? '', pieces.length <= 1) || pieces.push(ending)
   const leaveOpen = (piece = '') => put(piece.slice(0, piece.length - endingLength(piece)))
   const stretches: Rewritten[] = []
   let done = 0
@@ -104,18 +106,40 @@ function rewrite(
   for (const { start, end, added, finalNewline } of edits) {
     put(text.slice(done, start))
     length += start - done
-    const [first, newStart] = [pieces.length, length]
+    const [from, newStart] = [pieces.length, length]
     const staysOpen = end === text.length && !(finalNewline ?? isClosed)
     if (added.length > 0) {
+      const endings = mixesReturns ? { before: first, of: [] } : endingsFor(text, { start, end, count: added.length })
       // Only at the end of the file may a line before new ones lack its ending.
-      endLine()
-      put(added.join(ending) + (staysOpen ? '' : ending))
+      endLine(endings.before)
+      const isOpen = (index: number) => staysOpen && index === added.length - 1
+      put(added.map((line, index) => (isOpen(index) ? line : line + (endings.of[index] ?? endings.before))).join(''))
     } else if (staysOpen) leaveOpen(pieces.pop())
-    for (const piece of pieces.slice(first)) length += piece.length
+    for (const piece of pieces.slice(from)) length += piece.length
     stretches.push({ oldStart: start, oldEnd: end, newStart, newEnd: length })
     done = end
   }
   return { text: pieces.join('') + text.slice(done), stretches }
+}
+
+type Endings = { before: string; of: string[] }
+
+/** The endings of new lines in the place of a part of the text: those of its lines, and for more the one before. */
+function endingsFor(text: string, { start, end, count }: { start: number; end: number; count: number }): Endings {
+  const taken = text.slice(start, end)
+  // A line of a patch may hold a lone CR, which then ends none.
+  const own = taken.match(/\r?\n/g) ?? taken.match(/\r/g) ?? []
+  const before = endingBefore(text, start) ?? own[0] ?? firstEnding(text)
+  const more = own.at(-1) ?? before
+  return { before, of: Array.from({ length: count }, (_, index) => own[index] ?? more) }
+}
+
+/** The ending of the last line that has one and lies before a place. A lone CR counts only where it stands right there. */
+function endingBefore(text: string, place: number): string | undefined {
+  if (text[place - 1] === '\r') return '\r'
+  const lineFeed = place === 0 ? -1 : text.lastIndexOf('\n', place - 1)
+  if (lineFeed === -1) return undefined
+  return text[lineFeed - 1] === '\r' ? '\r\n' : '\n'
 }
 
 /** Whether what follows the text begins a line. Only at the beginning of a file is a byte order mark no line. */

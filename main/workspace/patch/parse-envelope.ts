@@ -23,6 +23,8 @@ export function isEnvelope(patch: string): boolean {
 /** The patches of an envelope, in its order. Throws `PatchError` for whatever is none, with the number of the line. */
 export function parseEnvelope(patch: string): FilePatch[] {
   const lines = withoutHeredoc(patchLines(patch.trim()))
+  // As with the diff of one file: a file that is made has the endings of the patch that makes it.
+  const ending = patch.includes('\r\n') ? '\r\n' : '\n'
   if (lines[0]?.trim() !== BEGIN) {
     throw new PatchError(`Invalid patch: The first line of the patch must be '${BEGIN}'`)
   }
@@ -34,11 +36,15 @@ export function parseEnvelope(patch: string): FilePatch[] {
   let index = body[1]?.startsWith('*** Environment ID:') ? 2 : 1
   while (index < body.length) {
     const section = body[index]?.trim() ? readSection(body, index) : { next: index + 1 }
-    if ('patch' in section) patches.push(section.patch)
+    if ('patch' in section) patches.push(withEndings(section.patch, ending))
     index = section.next
   }
   if (patches.length === 0) throw new PatchError('No files were modified.')
   return patches
+}
+
+function withEndings(patch: FilePatch, ending: string): FilePatch {
+  return patch.type === 'add' ? { ...patch, content: patch.content.replaceAll('\n', ending) } : patch
 }
 
 function withoutHeredoc(lines: string[]): string[] {

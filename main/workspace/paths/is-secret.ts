@@ -31,6 +31,17 @@ const COPY_BEHIND =
 const MOST_ENDINGS = 3
 const LINE_ENDS = /[\r\n\u2028\u2029]/g
 
+/** Programs that are only about secrets: what they hold says whether these are in it. */
+const SOURCE =
+  /^\.?(?:secrets?|credentials)(?:[._-][\w-]{1,60})?\.(?:pyi?|[cm]?[jt]sx?|go|rs|rb|java|kts?|scala|swift|cs|fs|php|c|cc|cpp|hh?|hpp|ex|exs|erl|dart|lua|pl|sql|vue|svelte|css|scss|html?|md|rst|proto|graphql|tf)$/
+
+/** Whether a name is that of a source file, which is secret by its first word alone. */
+export function isSourceName(path: string): boolean {
+  const lower = path.toLowerCase().replaceAll('\\', '/')
+  const name = posix.basename(lower)
+  return name.length <= LONGEST_NAME && SOURCE.test(name) && !SECRET_FOLDERS.some(pattern => pattern.test(lower))
+}
+
 /** Globs of ripgrep for all names that `isSecret` takes, and some more: each name with whatever is before and behind it. */
 export const SECRET_GLOBS: readonly string[] = [
   ...['.env', 'envrc', 'flaskenv', 'secret', 'credential', 'netrc', '.npmrc', '.pypirc', '.pgpass', '.my*.cnf'],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import { detectText, isControl, type TextEncoding } from './detect-text'
 
@@ -46,7 +47,8 @@ export async function binaryKind(
   { path, encoding }: { path: string; encoding: TextEncoding | null },
 ): Promise<string | null> {
   // Its mark says more than a signature, and NULs are half of it.
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return null
+  const isMarked = (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)
+  if (isMarked) return null
   // It may be readable characters to its end, and is no text for all that.
   if (/^(\xef\xbb\xbf)?\s*%PDF-\d/.test(Buffer.from(sample.subarray(0, 64)).toString('latin1'))) return 'a PDF document'
   // A signature alone would take "BM" at the beginning of a sentence for a picture.
@@ -60,14 +62,29 @@ export async function binaryKind(
   return named ?? BY_TYPE.find(([types]) => types.test(type))?.[1] ?? UNKNOWN
 }
 
-/** What a program prints that begins so, where its signature says that it is no text; some put zeros between names, or in wide letters. */
+/**
+ * What a program prints that begins so, where it is no text: its signature says so, or its bytes do. Some programs put zeros between
+ * names, or print wide letters.
+ */
 export async function outputKind(sample: Uint8Array): Promise<string | null> {
   const written = sample.filter(byte => byte !== 0)
   const looked = written.some(isControl) ? sample : written
   const kind = await binaryKind(looked, { path: '', encoding: detectText(looked) })
-  if (kind === UNKNOWN) return null
+  if (kind === UNKNOWN || kind === null) return isNoise(sample) ? UNKNOWN : null
   return kind === PICTURE ? PRINTED_PICTURE : kind
 }
+
+/** Mostly zeros, or no UTF-8 and full of control characters, of which the text of no country has any. */
+function isNoise(sample: Uint8Array): boolean {
+  if (detectText(sample)?.startsWith('utf-16')) return false
+  const zeros = sample.filter(byte => byte === 0).length
+  const controls = sample.filter(byte => byte !== 0 && isControl(byte)).length
+  const [first, second, third] = [0, 1, 2].map(torn => isUtf8(sample.subarray(0, sample.length - torn)))
+  return zeros * 2 > sample.length || (!first && !second && !third && controls > sample.length * NOISE_SHARE)
+}
+
+/** Of noise a tenth are control characters. */
+const NOISE_SHARE = 0.03
 
 function isMarkup(type: string): boolean {
   return /^text\/|xml|rtf|postscript|json/.test(type) && !/openxml/.test(type)

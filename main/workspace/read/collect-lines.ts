@@ -1,5 +1,5 @@
-/** A line's first bytes, without its LF, and how many it has in all. */
-export type RawLine = { bytes: Buffer; length: number }
+/** A line's first bytes, without its LF, and how many it has in all; without those that were skipped, of which it says how many. */
+export type RawLine = { bytes: Buffer; length: number; skipped?: number }
 
 /** `next` is the first line that is left out, or null at the end; `passed` counts the lines that were seen. */
 export type CollectedLines = { lines: RawLine[]; next: number | null; passed: number }
@@ -13,7 +13,7 @@ const MAX_LINE_BYTES = 8_100
 const MAX_BYTES = 200_000
 
 /** `firstLine` is the number of the line in which the input begins. */
-type Range = { startLine: number; limit: number; firstLine: number }
+type Range = { startLine: number; limit: number; firstLine: number; lineOffset?: number | undefined }
 type Progress = { lines: RawLine[]; number: number; room: number; open: RawLine | null }
 
 /** A line that is passed over: of it, only that it began is of interest. */
@@ -31,12 +31,13 @@ export async function collectLines(pieces: AsyncIterable<Buffer>, range: Range):
 }
 
 /** Whether there is more in the piece than is wanted. */
-function take(progress: Progress, piece: Buffer, { startLine, limit }: Range): boolean {
+function take(progress: Progress, piece: Buffer, { startLine, limit, lineOffset = 0 }: Range): boolean {
   for (let from = 0; from < piece.length; ) {
     if (progress.lines.length === limit || progress.room <= 0) return true
     const lineFeed = piece.indexOf(LF, from)
     const end = lineFeed < 0 ? piece.length : lineFeed
-    progress.open = progress.number < startLine ? PASSED : extended(progress.open, piece.subarray(from, end))
+    const skip = progress.number === startLine ? lineOffset : 0
+    progress.open = progress.number < startLine ? PASSED : extended(progress.open, piece.subarray(from, end), skip)
     if (lineFeed >= 0) closeLine(progress, startLine)
     from = end + 1
   }
@@ -52,11 +53,14 @@ function closeLine(progress: Progress, startLine: number): void {
   progress.number += 1
 }
 
-/** Copies, as the piece will be overwritten. */
-function extended(line: RawLine | null, more: Buffer): RawLine {
+/** Copies, as the piece will be overwritten; without the first `skip` bytes of the line. */
+function extended(line: RawLine | null, all: Buffer, skip: number): RawLine {
+  const left = Math.max(0, skip - (line?.skipped ?? 0))
+  const more = all.subarray(left)
+  const skipped = (line?.skipped ?? 0) + Math.min(left, all.length)
   const kept = line?.bytes ?? Buffer.alloc(0)
   const length = (line?.length ?? 0) + more.length
   const room = MAX_LINE_BYTES - kept.length
-  if (room <= 0 || more.length === 0) return { bytes: kept, length }
-  return { bytes: Buffer.concat([kept, more.subarray(0, room)]), length }
+  if (room <= 0 || more.length === 0) return { bytes: kept, length, skipped }
+  return { bytes: Buffer.concat([kept, more.subarray(0, room)]), length, skipped }
 }

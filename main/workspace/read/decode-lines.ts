@@ -1,28 +1,60 @@
 import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
 import type { RawLine } from './collect-lines'
 import { decodeWindows1252 } from './decode-text'
 
 /** A longer line is cut, in UTF-16 units. */
 const MAX_CHARACTERS = 2_000
 
-/** Lines as one text: UTF-8 when all of them are, else Windows-1252, with LF between them whatever stood there. */
-export function decodeLines(lines: readonly RawLine[]): string {
-  const whole = lines.map(line => (line.length > line.bytes.length ? withoutTornEnd(line.bytes) : line.bytes))
-  const areUtf8 = whole.every(bytes => isUtf8(bytes))
-  const decoded = (bytes: Buffer) => (areUtf8 ? bytes.toString('utf8') : decodeWindows1252(bytes))
-  return lines.map((line, i) => shortened(decoded(whole[i] ?? line.bytes), line)).join('\n')
+/** Whether all lines are UTF-8, of which the last character may be cut off. */
+export function areUtf8(lines: readonly RawLine[]): boolean {
+  return lines.every(line => isUtf8(line.bytes) || isUtf8(wholeUtf8(line)))
+}
+
+/** Where the first line that is cut goes on, by its place among the lines and in bytes. */
+export function firstCut(lines: readonly RawLine[], encoding = 'UTF-8'): { index: number; offset: number } | null {
+  const index = lines.findIndex(line => isLong(decoded(line, encoding), line))
+  const line = lines[index]
+  if (!line) return null
+  const shown = iconv.encode(headOf(decoded(line, encoding)), encoding).length
+  return { index, offset: (line.skipped ?? 0) + shown }
+}
+
+/**
+ * Lines as one text, with LF between them whatever stood there. `encoding` is one that iconv-lite knows; a line that is not what
+ * it is said to be is taken for Windows-1252, which gives every byte a letter.
+ */
+export function decodeLines(lines: readonly RawLine[], encoding = 'UTF-8'): string {
+  return lines.map(line => shortened(decoded(line, encoding), line)).join('\n')
+}
+
+function decoded(line: RawLine, encoding: string): string {
+  if (encoding === 'UTF-8') {
+    const bytes = wholeUtf8(line)
+    return isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(line.bytes)
+  }
+  const text = iconv.decode(line.bytes, encoding)
+  return line.length > line.bytes.length ? text.replace(/\uFFFD$/, '') : text
 }
 
 /** A NUL beyond the sample must not reach a provider: some refuse a request for it. */
 function shortened(decoded: string, line: RawLine): string {
   const text = decoded.replace(/\r$/, '').replaceAll('\0', '\uFFFD')
-  if (text.length <= MAX_CHARACTERS && line.length === line.bytes.length) return text
-  const head = text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
-  return `${head} [... the rest of this line of ${line.length} bytes is left out]`
+  if (!isLong(text, line)) return text
+  return `${headOf(text)} [... the rest of this line of ${line.length} bytes is left out]`
 }
 
-/** `bytes` without the start of a character that was cut off. */
-function withoutTornEnd(bytes: Buffer): Buffer {
+function isLong(text: string, line: RawLine): boolean {
+  return text.replace(/\r$/, '').length > MAX_CHARACTERS || line.length > line.bytes.length
+}
+
+function headOf(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** A line without the start of a character that was cut off. */
+function wholeUtf8({ bytes, length }: RawLine): Buffer {
+  if (length === bytes.length) return bytes
   for (const torn of [0, 1, 2, 3]) {
     const head = bytes.subarray(0, bytes.length - torn)
     if (isUtf8(head)) return head

@@ -7,15 +7,39 @@ export const SAMPLE_BYTES = 8192
 const MAX_CONTROL_SHARE = 0.3
 
 /**
- * How the text that begins with `sample` is encoded, or null when it is no text. UTF-16 is known by its byte order mark
- * only; 'utf-8' stands also for what is read as Latin-1 line by line.
+ * How the text that begins with `sample` is encoded, or null when it is no text. 'utf-8' stands also for what is in an
+ * encoding of one country, which is found out later.
  */
 export function detectText(sample: Uint8Array): TextEncoding | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
-  if (sample.includes(0)) return null
+  if (sample.includes(0)) return unmarkedUnits(sample)
   const controls = sample.filter(isControl).length
   return controls > sample.length * MAX_CONTROL_SHARE ? null : 'utf-8'
+}
+
+/** So much of UTF-16 is ASCII, which has a NUL in every unit: there are few files without blanks and line ends. */
+const LEAST_SHARE = 0.05
+const LEAST_UNITS = 3
+
+/** UTF-16 that begins with no mark, as far as can be told: all NULs are halves of units on one side, and it reads as text. */
+export function unmarkedUnits(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const nuls = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = nuls
+  const enough = Math.max(LEAST_UNITS, (sample.length / 2) * LEAST_SHARE)
+  if (Math.min(even, odd) > 0 || even + odd < enough) return null
+  const name = odd > 0 ? 'utf-16le' : 'utf-16be'
+  const text = new TextDecoder(name).decode(sample.subarray(0, sample.length - (sample.length % 2)))
+  return [...text.slice(0, -1)].some(isNoCharacter) ? null : name
+}
+
+/** What no text has: control characters but those that `isControl` lets pass, broken pairs, and what has no meaning. */
+function isNoCharacter(character: string): boolean {
+  if (/\p{Cc}/u.test(character)) return character > '~' || isControl(character.charCodeAt(0))
+  return character === '\uFFFD' || /[\p{Cn}\p{Co}]/u.test(character)
 }
 
 /** Tab to carriage return are text, and so is escape: logs and terminal recordings are full of it. */

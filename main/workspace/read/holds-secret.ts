@@ -12,6 +12,20 @@ export function holdsSecret(text: string): boolean {
   return text.split(/[\r\n]+/).some(line => PRIVATE_KEY.test(line.slice(0, LONGEST_NAME)) || assignsKey(line))
 }
 
+const LITERAL = /([\w.-]{1,100})["'`]?[ \t]{0,9}(?::|=|:=|=>)[ \t]{0,9}["'`]([^"'`\s]{6,400})["'`]/g
+const PLACEHOLDER = /^[$<{[(%*]|example|change.?me|your|placeholder|dummy|xxx|:\/\/|^[a-z]+(?:[._-][a-z]+)*$/i
+
+/**
+ * Whether a source file that is called after secrets has some: also a short password, as a text that is given to a name such as
+ * `password`, and whatever looks like a key, under any name.
+ */
+export function sourceHoldsSecret(text: string): boolean {
+  if (holdsSecret(text)) return true
+  return [...text.matchAll(LITERAL)].some(
+    ([, name = '', value = '']) => looksLikeKey(value) || (NAMES.test(name) && !PLACEHOLDER.test(value)),
+  )
+}
+
 function assignsKey(line: string): boolean {
   const sign = line.slice(0, LONGEST_NAME).search(/[=:]/)
   if (sign < 0) return false

@@ -1,8 +1,9 @@
 import { WordedError } from '../../../shared/errors'
 import { sentence, type Words } from '../../../shared/sentence'
+import { isSecret, isSourceName } from '../paths/is-secret'
 import { mayHoldSecrets } from '../paths/may-hold-secrets'
 import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-path'
-import { holdsSecret } from './holds-secret'
+import { holdsSecret, sourceHoldsSecret } from './holds-secret'
 import { type FileStart, startOf } from './read-even-secret'
 
 /** Why a file is not given to a model for which nobody was asked. `path` is where links lead, from the folder. */
@@ -23,8 +24,20 @@ export class SecretFile extends WordedError {
 export async function placeForModel(root: string, path: string): Promise<ResolvedPath> {
   const place = await lookInside(root, path)
   if (!mayHoldSecrets(root, { path, real: place.real })) return place
+  if ([path, place.real].every(isOpenName) && !(await sourceIsSecret(place))) return place
   const real = relativePath(root, place.real)
   throw new SecretFile(real, sentence`${real} may hold secrets, and is given to no model unasked`)
+}
+
+const isOpenName = (path: string) => !isSecret(path) || isSourceName(path)
+
+/** What is longer is nobody's list of settings, and is not looked through. */
+const LONGEST_SOURCE = 512 * 1024
+
+/** Whether a source file that is called after secrets holds some, or may, as it cannot be looked through. */
+export async function sourceIsSecret(place: ResolvedPath): Promise<boolean> {
+  const start = await startOf(place, LONGEST_SOURCE).catch(() => null)
+  return start === null || start.isCut || sourceHoldsSecret(start.text)
 }
 
 /**

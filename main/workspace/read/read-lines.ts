@@ -1,19 +1,37 @@
 import type { FileHandle } from 'node:fs/promises'
 import { binaryKind } from './binary-kind'
-import { collectLines } from './collect-lines'
-import { decodeLines } from './decode-lines'
+import { collectLines, type RawLine } from './collect-lines'
+import { areUtf8, decodeLines, firstCut } from './decode-lines'
 import { detectText, SAMPLE_BYTES, type TextEncoding } from './detect-text'
+import { encodingWords, type FoundEncoding, findEncoding, UTF8 } from './find-encoding'
 import { countLineFeeds, keepPlace, type LinePlace, linePlaces, placeBefore } from './line-index'
 import { openRegularFile } from './open-regular-file'
 
 /** `encoding` is one that `TextDecoder` knows, for a text whose own is not found. */
-export type LineRange = { startLine: number; limit: number; encoding?: string | undefined; signal: AbortSignal }
+export type LineRange = {
+  startLine: number
+  limit: number
+  encoding?: string | undefined
+  /** So many bytes of the first line are passed over, as read before. */
+  lineOffset?: number | undefined
+  signal: AbortSignal
+}
 
 /** Lines of a text, joined by LF. `next` is the first line that is left out, or null at the end. Lines count from 1. */
-export type LinesRead = { text: string; startLine: number; endLine: number; next: number | null }
+export type LinesRead = {
+  text: string
+  startLine: number
+  endLine: number
+  next: number | null
+  /** Where the first line goes on that is cut. */
+  cut?: { line: number; offset: number }
+  /** In words, where it is not plain UTF-8. */
+  encoding?: string
+}
 
 const CHUNK_BYTES = 256 * 1024
 const LF = 10
+const LINE_FEED = Buffer.from([LF])
 
 /**
  * Reads `limit` lines from `startLine` on. The file is never loaded whole: where in it the lines are costs time, no memory.
@@ -31,7 +49,13 @@ export async function readLines(absolute: string, range: LineRange): Promise<Lin
     const pieces = chunks(handle, { encoding, signal, position: from.position })
     const { lines, next, passed } = await collectLines(pieces, { ...range, firstLine: from.number })
     if (lines.length === 0 && startLine > 1) throw new PastEnd(startLine, passed, absolute)
-    return { text: decodeLines(lines), startLine, endLine: startLine + lines.length - 1, next }
+    const found = await encodingOfLines(handle, lines, encoding)
+    const name = encoding === 'utf-8' && !range.encoding ? found.name : 'UTF-8'
+    const text = decodeLines(lines, name)
+    const cut = firstCut(lines, name)
+    const more = cut && { cut: { line: startLine + cut.index, offset: cut.offset } }
+    const named = range.encoding ? '' : encodingWords(found)
+    return { text, startLine, endLine: startLine + lines.length - 1, next, ...more, ...(named && { encoding: named }) }
   } finally {
     await handle.close()
   }
@@ -69,6 +93,21 @@ export async function countLines(
   }
 }
 
+/** Enough to tell by how a file is encoded, of which its own lines say too little. */
+const TOLD_BY_BYTES = 1024 * 1024
+
+/** How lines are encoded that were read as bytes. All pages of a file are taken for the same. */
+async function encodingOfLines(
+  handle: FileHandle,
+  lines: readonly RawLine[],
+  encoding: string,
+): Promise<FoundEncoding> {
+  if (encoding !== 'utf-8') return findEncoding(await firstBytes(handle))
+  if (areUtf8(lines)) return UTF8
+  const page = lines.flatMap(({ bytes }) => [LINE_FEED, bytes])
+  return findEncoding(Buffer.concat([await firstBytes(handle, TOLD_BY_BYTES), ...page]))
+}
+
 async function encodingOf(sample: Buffer, absolute: string): Promise<TextEncoding> {
   const encoding = detectText(sample)
   const kind = await binaryKind(sample, { path: absolute, encoding })
@@ -81,9 +120,9 @@ async function encodingOf(sample: Buffer, absolute: string): Promise<TextEncodin
 
 const START: LinePlace = { position: 0, number: 1 }
 
-async function firstBytes(handle: FileHandle): Promise<Buffer> {
-  const buffer = Buffer.alloc(SAMPLE_BYTES)
-  const { bytesRead } = await handle.read(buffer, 0, SAMPLE_BYTES, 0)
+async function firstBytes(handle: FileHandle, most = SAMPLE_BYTES): Promise<Buffer> {
+  const buffer = Buffer.alloc(most)
+  const { bytesRead } = await handle.read(buffer, 0, most, 0)
   return buffer.subarray(0, bytesRead)
 }
 

@@ -33,5 +33,5 @@ function linesAround(hits: readonly Hit[], ofPage: readonly Hit[], distance: num
   )
   return hits
     .filter(hit => near.has(hit.number))
-    .map(({ number, text }) => ({ number, text, isMatch: isMatch.has(number) }))
+    .map(({ number, text, at }) => ({ number, text, isMatch: isMatch.has(number), ...(at && { at }) }))
 }

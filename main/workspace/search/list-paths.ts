@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { ripgrep } from './ripgrep'
-import { printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
+import { printedPath } from './ripgrep-arguments'
+import { type SearchScope, searchPasses } from './search-passes'
 
 const NUL = 0
 
@@ -20,8 +20,15 @@ export async function* printedPaths(scope: SearchScope, signal: AbortSignal): As
 /** As `printedPaths`, in one text with a NUL between two paths. */
 export async function* printedText(scope: SearchScope, signal: AbortSignal): AsyncGenerator<string> {
   const threads = availableParallelism() < MIN_THREADS ? [`--threads=${MIN_THREADS}`] : []
-  const args = [...(await scopeArguments(scope)), '--files', ...threads, ...rootArguments(scope)]
-  yield* wholeRecords(ripgrep({ args, cwd: scope.workspace, signal }))
+  for await (const { output, fits } of searchPasses(scope, ['--files', ...threads], signal)) {
+    for await (const records of wholeRecords(output)) {
+      if (!fits) yield records
+      else {
+        const fitting = records.split('\0').filter(path => fits(printedPath(path, '.')))
+        if (fitting.length > 0) yield fitting.join('\0')
+      }
+    }
+  }
 }
 
 /** The NUL-ended texts that each piece of output completes. */

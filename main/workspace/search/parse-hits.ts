@@ -1,7 +1,18 @@
+import { isUtf8 } from 'node:buffer'
 import { decodeText } from '../read/decode-text'
 
 /** One thing that ripgrep printed. A file that was only named, or counted, has no line. */
-export type Hit = { path: string; count: number; number: number; text: string; isMatch: boolean }
+export type Hit = {
+  path: string
+  count: number
+  number: number
+  text: string
+  isMatch: boolean
+  /** Of a line that is no UTF-8: its text is a guess that goes by the line alone. */
+  bytes?: Buffer
+  /** Of a line with a match: where in the file the line begins, and where in it the first match does, in bytes. */
+  at?: { line: number; match: number }
+}
 
 /** What is asked for: names of files, for which ripgrep prints a count as well, matches per file, or the lines. */
 export type HitDetail = 'files' | 'count' | 'lines'
@@ -11,6 +22,7 @@ type Parsed = { hit: Hit; end: number }
 const NUL = 0
 const LF = 10
 const COLON = 58
+const CR = 13
 
 /** ripgrep says in the midst of its output when a file turns out to be binary; a path cannot be told from that but by words. */
 const BINARY_NOTICE = /^.*: (?:WARNING: stopped searching binary file|binary file matches)[^\n]*\n/s
@@ -44,9 +56,28 @@ function parseHit(buffer: Buffer, from: number, detail: HitDetail): Parsed | nul
   return { hit: { ...named, number, ...parseLine(line, number) }, end: end + 1 }
 }
 
-/** A line is its number, ':' for a match or '-' for a line around one, and its text. */
-function parseLine(line: Buffer, number: number): Pick<Hit, 'text' | 'isMatch'> {
-  const mark = String(number).length
-  const text = decodeText(line.subarray(mark + 1)).replace(/^\uFEFF/, '')
-  return { text: text.endsWith('\r') ? text.slice(0, -1) : text, isMatch: line[mark] === COLON }
+/** What ripgrep says of lines whose matches are shown: where each line and the first match in it begin. */
+export const LINE_ARGUMENTS = ['--line-number', '--column', '--byte-offset', '--with-filename', '--no-heading']
+
+/**
+ * A line is its number, ':' for a match or '-' for a line around one, then for a match its column, the place of the line in the file,
+ * and its text, with the same mark between them.
+ */
+function parseLine(line: Buffer, number: number): Pick<Hit, 'text' | 'isMatch' | 'bytes' | 'at'> {
+  const numberEnd = String(number).length
+  const isMatch = line[numberEnd] === COLON
+  const column = isMatch ? numberIn(line, numberEnd + 1) : { value: 0, end: numberEnd }
+  const offset = numberIn(line, column.end + 1)
+  const mark = offset.end
+  const end = line.at(-1) === CR ? line.length - 1 : line.length
+  const own = line.subarray(mark + 1, end)
+  const text = decodeText(own).replace(/^\uFEFF/, '')
+  const at = isMatch && { at: { line: offset.value, match: column.value - 1 } }
+  return { text, isMatch, ...at, ...(!isUtf8(own) && { bytes: own }) }
+}
+
+function numberIn(line: Buffer, start: number): { value: number; end: number } {
+  const text = line.toString('latin1', start, start + 20)
+  const value = Number.parseInt(text, 10)
+  return { value, end: start + String(value).length }
 }

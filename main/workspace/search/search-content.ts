@@ -1,8 +1,10 @@
-import { isSecret } from '../paths/is-secret'
 import { type ContentPage, contentPage, type FoundHits } from './content-page'
-import { type Hit, type HitDetail, parseHits } from './parse-hits'
-import { ripgrep } from './ripgrep'
-import { patternArguments, printedPath, rootArguments, type SearchScope, scopeArguments } from './ripgrep-arguments'
+import { hiddenIn } from './hidden-files'
+import { legacyHits, patternPasses } from './legacy-files'
+import { MAX_COLUMNS, withLongLines } from './long-lines'
+import { type Hit, type HitDetail, LINE_ARGUMENTS, parseHits } from './parse-hits'
+import { patternArguments, printedPath } from './ripgrep-arguments'
+import type { SearchPass, SearchScope } from './search-passes'
 import { sortByPath } from './sort-by-path'
 
 export type ContentQuery = SearchScope & {
@@ -17,9 +19,6 @@ export type ContentQuery = SearchScope & {
   signal: AbortSignal
 }
 
-/** A longer line is cut by ripgrep itself, so that minified files cost nothing. In bytes. */
-const MAX_COLUMNS = 400
-
 /** Up to this, in ms, matches count as frequent: to look again in order, and stop early, is then cheaper than to look on. */
 const FREQUENT_WITHIN = 100
 
@@ -31,32 +30,39 @@ const MAX_KEPT = 20_000
  * out: nobody was asked.
  */
 export async function searchContent(query: ContentQuery): Promise<ContentPage> {
-  const scope = await scopeArguments(query)
-  const found = (await findAll(query, scope)) ?? (await findFirst(query, scope))
-  return contentPage(found, query)
+  const found = (await findAll(query)) ?? (await findFirst(query))
+  const page = contentPage(found, query)
+  return query.detail === 'lines' ? { ...page, files: await withLongLines(query, page.files) } : page
 }
 
-/** In no order, which is what ripgrep does fastest, then sorted. Null when there is more than is worth keeping. */
-async function findAll(query: ContentQuery, scope: readonly string[]): Promise<FoundHits | null> {
+/**
+ * In no order, which is what ripgrep does fastest, then sorted, one pass after the other. Null when there is more than is
+ * worth keeping.
+ */
+async function findAll(query: ContentQuery): Promise<FoundHits | null> {
   const startedAt = performance.now()
   const wanted = needed(query)
-  const kept: Hit[] = []
+  const sorted: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, scope)) {
-    kept.push(...hits)
-    matches += hits.filter(hit => hit.isMatch).length
-    const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
-    if (isFrequent || kept.length > MAX_KEPT) return null
+  for await (const pass of run(query, [])) {
+    const kept: Hit[] = []
+    for await (const hits of pass) {
+      kept.push(...hits)
+      matches += hits.filter(hit => hit.isMatch).length
+      const isFrequent = matches >= wanted && performance.now() - startedAt < FREQUENT_WITHIN
+      if (isFrequent || sorted.length + kept.length > MAX_KEPT) return null
+    }
+    sorted.push(...sortByPath(kept))
   }
-  return { hits: sortByPath(kept), skip: query.offset, isWhole: true }
+  return { hits: sorted, skip: query.offset, isWhole: true }
 }
 
 /** In order, one file after the other, and no further than needed. */
-async function findFirst(query: ContentQuery, scope: readonly string[]): Promise<FoundHits> {
+async function findFirst(query: ContentQuery): Promise<FoundHits> {
   const wanted = needed(query)
   const kept: Hit[] = []
   let matches = 0
-  for await (const hits of run(query, [...scope, '--sort=path', ...flushArguments(query)])) {
+  for await (const hits of oneAfterTheOther(run(query, ['--sort=path', ...flushArguments(query)]))) {
     for (const hit of hits) {
       if (hit.isMatch) matches += 1
       // Lines around the last match before the page may lie around its first one too, so those stay.
@@ -68,24 +74,41 @@ async function findFirst(query: ContentQuery, scope: readonly string[]): Promise
   return { hits: kept, skip: 0, isWhole: false }
 }
 
+async function* oneAfterTheOther(passes: AsyncIterable<AsyncIterable<Hit[]>>): AsyncGenerator<Hit[]> {
+  for await (const pass of passes) yield* pass
+}
+
 /** One more than a page, to know whether there is a next one. */
 function needed(query: ContentQuery): number {
   return query.offset + query.limit + 1
 }
 
-async function* run(query: ContentQuery, scope: readonly string[]): AsyncGenerator<Hit[]> {
+/** The hits of one pass after the other. */
+async function* run(query: ContentQuery, order: readonly string[]): AsyncGenerator<AsyncGenerator<Hit[]>> {
   const args = [
-    ...scope,
+    ...order,
     ...detailArguments(query),
     ...patternArguments(query.pattern, query.isRegex),
     ...(query.ignoresCase ? ['--ignore-case'] : []),
-    ...rootArguments(query),
   ]
-  const output = ripgrep({ args, cwd: query.workspace, signal: query.signal })
+  const readable = legacyHits(query.workspace)
+  const hides = hiddenIn(query.workspace)
+  const { pattern, signal } = query
+  for await (const pass of patternPasses(query, { pattern, args }, signal))
+    yield openHits(query, pass, { readable, hides })
+}
+
+async function* openHits(
+  query: ContentQuery,
+  { output, fits }: SearchPass,
+  { readable, hides }: { readable: ReturnType<typeof legacyHits>; hides: ReturnType<typeof hiddenIn> },
+): AsyncGenerator<Hit[]> {
   for await (const hits of parseHits(output, query.detail)) {
     // Here, so that no count, page or order tells what is in them.
-    const open = hits.filter(hit => !isSecret(hit.path))
-    yield open.map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
+    const fitting = hits.filter(hit => !fits || fits(printedPath(hit.path, '.')))
+    const areSecret = await Promise.all(fitting.map(hit => hides(printedPath(hit.path, '.'))))
+    const open = fitting.filter((_, at) => !areSecret[at])
+    yield (await readable(open)).map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
   }
 }
 
@@ -99,9 +122,7 @@ function detailArguments(query: ContentQuery): string[] {
   if (query.detail === 'files') return ['--count', '--max-count=1', '--with-filename']
   if (query.detail === 'count') return ['--count-matches', '--with-filename']
   return [
-    '--line-number',
-    '--with-filename',
-    '--no-heading',
+    ...LINE_ARGUMENTS,
     '--no-context-separator',
     `--context=${query.contextLines}`,
     `--max-columns=${MAX_COLUMNS}`,

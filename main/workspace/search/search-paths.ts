@@ -1,8 +1,10 @@
+import { alikeName } from '../paths/near-path'
 import { type FirstPaths, firstPaths } from './first-paths'
 import { nulEnded, printedPaths, printedText } from './list-paths'
 import { plainPattern } from './plain-pattern'
 import { ripgrep } from './ripgrep'
-import { patternArguments, printedPath, type SearchScope } from './ripgrep-arguments'
+import { patternArguments, printedPath } from './ripgrep-arguments'
+import type { SearchScope } from './search-passes'
 
 export type PathQuery = SearchScope & {
   pattern: string
@@ -17,7 +19,8 @@ export type PathQuery = SearchScope & {
 export type PathPage = { paths: string[]; more: boolean }
 
 /** One page of the files whose path, or name, has the pattern, in order of path. */
-export async function searchPaths(query: PathQuery): Promise<PathPage> {
+export async function searchPaths(given: PathQuery): Promise<PathPage> {
+  const query = { ...given, pattern: alikeName(given.pattern) }
   const end = query.offset + query.limit
   const first = firstPaths(end)
   await addMatches(query, first)
@@ -35,7 +38,8 @@ async function addMatches(query: PathQuery, first: FirstPaths): Promise<void> {
   }
   const isWanted = pattern === '' ? () => true : (path: string) => matches(partOf(path, query))
   for await (const printed of printedText(query, signal)) {
-    if (isRegex || pattern === '') first.addRecords(printed, isWanted)
+    // A name with other signs than these may be written otherwise than the pattern.
+    if (isRegex || pattern === '' || !/^[\w./\\]*$/.test(pattern)) first.addRecords(printed, isWanted)
     else first.add(recordsWith(printed, pattern).filter(isWanted))
   }
 }
@@ -81,6 +85,7 @@ async function* partsToMatch(query: PathQuery, listed: string[]): AsyncGenerator
   }
 }
 
+/** What the pattern is held against: names that look the same are the same. */
 function partOf(printed: string, { part, base }: PathQuery): string {
-  return part === 'path' ? printedPath(printed, base) : printed.slice(printed.lastIndexOf('/') + 1)
+  return alikeName(part === 'path' ? printedPath(printed, base) : printed.slice(printed.lastIndexOf('/') + 1))
 }

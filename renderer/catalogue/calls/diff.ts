@@ -86,6 +86,24 @@ export const diffText = texts({
       'zh-Hans': '文件移到另一个位置，内容保持不变。',
       ja: 'ファイルの場所が変わります。内容はそのままです。',
     },
+    encoding: {
+      en: (name: string) => `Encoded in ${name}, and stays so.`,
+      de: (name: string) => `Kodiert als ${name}; das bleibt so.`,
+      es: (name: string) => `Codificado en ${name}; sigue así.`,
+      fr: (name: string) => `Encodé en ${name}, et le reste.`,
+      pt: (name: string) => `Codificado em ${name}; continua assim.`,
+      'zh-Hans': (name: string) => `编码为 ${name}，保持不变。`,
+      ja: (name: string) => `文字コードは ${name} で、そのまま保たれます。`,
+    },
+    guessedEncoding: {
+      en: (name: string) => `Taken for ${name}, and written in it again: the encoding is a guess.`,
+      de: (name: string) => `Für ${name} gehalten und wieder so geschrieben: Die Kodierung ist eine Vermutung.`,
+      es: (name: string) => `Se toma por ${name} y se vuelve a escribir así: la codificación es una suposición.`,
+      fr: (name: string) => `Considéré comme ${name} et réécrit ainsi : l’encodage est une supposition.`,
+      pt: (name: string) => `Considerado ${name} e gravado assim de novo: a codificação é uma suposição.`,
+      'zh-Hans': (name: string) => `按 ${name} 读取，并以同样的编码写回：编码是推测的。`,
+      ja: (name: string) => `${name} とみなして読み、同じ文字コードで書き戻します（文字コードは推定です）。`,
+    },
     otherNames: {
       en: (n: number) =>
         `The file has ${counted('en', n, { one: 'other name', other: 'other names' })} (hard link). What they hold stays as it is when this one is changed or undone.`,

@@ -61,6 +61,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('tools', settings.toolset, { hint: settings.toolsetHint }),
     entry('tools', settings.editTools, { hint: settings.editToolsHint }),
     entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
+    entry('tools', toolsPage.skips.label, { hint: toolsPage.skips.hint, words: 'gitignore node_modules' }),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),

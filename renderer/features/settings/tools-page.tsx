@@ -12,6 +12,7 @@ import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
 import { ToolsFields } from './profiles/tools-fields'
 import { useModelFacts } from './profiles/use-model-facts'
+import { SearchSkips } from './search-skips'
 
 const NONE: readonly Profile[] = []
 
@@ -42,6 +43,7 @@ export function ToolsPage() {
       ) : (
         <ProfileTools key={chosen.id} profile={chosen} />
       )}
+      <SearchSkips />
     </div>
   )
 }

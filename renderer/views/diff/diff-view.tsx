@@ -27,6 +27,13 @@ export const DiffView = memo(function DiffView({
   return (
     <section ref={element} data-diff-path={change.path} aria-label={text.diff.label(change.path)}>
       {isTitled && <DiffHeader change={change} hasRoom={hasRoom} />}
+      {change.encoding && (
+        <p className="px-4 py-1.5 text-xs text-ink-2">
+          {change.encoding.isGuess
+            ? text.diff.guessedEncoding(change.encoding.name)
+            : text.diff.encoding(change.encoding.name)}
+        </p>
+      )}
       {change.otherNames !== undefined && (
         <p className="px-4 py-1.5 text-xs text-wait">{text.diff.otherNames(change.otherNames)}</p>
       )}

@@ -31,8 +31,8 @@ const DIFFERENCES: Record<string, { tool: string; parameters?: Record<string, st
     },
     {
       tool: 'explore_workspace',
-      parameters: { range: 'string' },
-      why: 'Of a long document pages are wanted, or a sheet and cells, and nobody knows their lines.',
+      parameters: { line_offset: 'integer', encoding: 'string', range: 'string' },
+      why: 'A wrong guess of an encoding can be mended; of a long document pages are wanted, or a sheet and cells.',
     },
     { tool: 'shell_job', why: 'It is ours, for what shell lets go on.' },
   ],

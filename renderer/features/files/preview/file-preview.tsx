@@ -53,6 +53,12 @@ export function FilePreviewView({ workspace, sessionId, shown }: FilePreviewView
         <span className="min-w-0 flex-1 truncate text-sm" title={escapedText(path)}>
           <PathText path={nameOf(path)} />
           {file && <bdi className="px-2 text-xs text-ink-3">{formatBytes(file.bytes)}</bdi>}
+          {file?.type === 'text' && file.encoding && (
+            <bdi className="text-xs text-ink-3">
+              {file.encoding.name}
+              {file.encoding.isGuess ? '?' : ''}
+            </bdi>
+          )}
         </span>
         {hasTwoLooks && (
           <Button kind="link" className="min-h-6 px-1 text-xs" onClick={() => setIsSource(!isSource)}>

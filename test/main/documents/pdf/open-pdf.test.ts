@@ -26,3 +26,13 @@ test('text in Japanese, Chinese and Korean is read by character maps that the PD
   const text = await readBytes(await readFile('test/fixtures/documents/east-asian.pdf'))
   for (const words of ['日本語の請求書です。', '中文发票号码。', '한국어 문서입니다.']) expect(text).toContain(words)
 })
+
+test('a PDF says what it is called and who wrote it, in words that end nothing around them', async () => {
+  const info = '<< /Title (A report]; [x) /Author (Ann Author) >>'
+  const pdf = Buffer.from(
+    makePdf(['One']).toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R /Info ${info}`),
+    'latin1',
+  )
+  const [about] = (await readBytes(pdf)).split('\n')
+  expect(about).toBe('[PDF, 1 page; title: A report x; author: Ann Author]')
+})

@@ -13,8 +13,8 @@ test('types are those of all cells of a column, with quotes, line ends within th
     width: 4,
     columns: [
       { name: 'Name', types: { text: 2 }, empty: 0 },
-      { name: 'Sum', types: { number: 1 }, empty: 1 },
-      { name: 'Day', types: { date: 2 }, empty: 0 },
+      { name: 'Sum', types: { number: 1 }, empty: 1, numbers: { min: 1.5, max: 1.5, mean: 1.5 } },
+      { name: 'Day', types: { date: 2 }, empty: 0, dates: { first: '2024-01-02', last: '2024-01-03' } },
       { name: 'Ok', types: { boolean: 2 }, empty: 0 },
     ],
     preview: [

@@ -73,7 +73,7 @@ test('only the shape and the first rows are told where only the tables are wante
         width: 2,
         columns: [
           { name: 'Name', types: { text: 50 }, empty: 0 },
-          { name: 'Count', types: { number: 50 }, empty: 0 },
+          { name: 'Count', types: { number: 50 }, empty: 0, numbers: { min: 0, max: 49, mean: 24.5 } },
         ],
         preview: [
           ['name 0', '0'],

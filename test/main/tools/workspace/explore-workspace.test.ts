@@ -96,6 +96,8 @@ describe('what the model is told', () => {
       limit: { type: 'integer', minimum: 1, maximum: 1000, default: 50 },
       cursor: { anyOf: [{ type: 'integer' }, text] },
       start_line: { type: 'integer', minimum: 1, default: 1 },
+      line_offset: { type: 'integer', minimum: 0 },
+      encoding: { type: 'string', maxLength: 200 },
       range: { type: 'string', maxLength: 200 },
     })
   })

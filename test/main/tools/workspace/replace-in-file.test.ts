@@ -190,10 +190,10 @@ describe('replace_in_file', () => {
     ['a file below a file', 'a/b', 'file not found: a/b'],
     ['a folder', 'd', 'path is not a file'],
     ['what lies outside', '../x', 'outside the workspace'],
-    ['bytes that are no text', 'binary', 'not a UTF-8 text file: binary'],
+    ['bytes that are no text', 'binary', 'not a text file: binary'],
     ['a large file, without reading it', 'large', 'file too large to edit: large (limit: 8 MB)'],
   ])('refuses %s', async (_what, path, words) => {
-    const context = await toolContext({ a: 'a', binary: Uint8Array.of(0x61, 0xff), large: '' })
+    const context = await toolContext({ a: 'a', binary: Uint8Array.of(0x61, 0, 0xff), large: '' })
     await mkdir(context.path('d'))
     await truncate(context.path('large'), 3 * 1024 ** 3)
     await expect(propose(replaceInFile, { path, old_string: 'a', new_string: 'b' }, context)).rejects.toThrow(words)

@@ -77,3 +77,8 @@ describe('refuses', () => {
 test('a diff of one file is no envelope, whatever it holds', () => {
   for (const diff of ['', '+*** Begin Patch', ' a\n*** Begin Patch', '<<EOF\n+a']) expect(isEnvelope(diff)).toBe(false)
 })
+
+test('a file that a patch with CRLF makes has CRLF', () => {
+  const patch = '*** Begin Patch\r\n*** Add File: a.txt\r\n+one\r\n+two\r\n*** End Patch\r\n'
+  expect(parseEnvelope(patch)).toEqual([{ type: 'add', path: 'a.txt', content: 'one\r\ntwo\r\n' }])
+})

@@ -7,8 +7,14 @@ test('lines stand one after the other, whatever ended them', () => {
   expect(decodeLines([line(Buffer.from('one\r')), line(Buffer.from('två'))])).toBe('one\ntvå')
 })
 
-test('one line that is no UTF-8 has all of them read as Windows-1252', () => {
-  expect(decodeLines([line(Buffer.from([0x80])), line(Buffer.from('é'))])).toBe('€\nÃ©')
+test('one line that is no UTF-8 is read as Windows-1252, and the others are not', () => {
+  expect(decodeLines([line(Buffer.from([0x80])), line(Buffer.from('é'))])).toBe('€\né')
+})
+
+test('lines are read in the encoding that is named, and a character that was cut off is left out', () => {
+  const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4])
+  expect(decodeLines([line(gbk)], 'GB18030')).toBe('中文')
+  expect(decodeLines([line(gbk.subarray(0, 3), 9_000)], 'GB18030')).toMatch(/^中 \[/)
 })
 
 test('a line that was cut within a character loses only that character, and says how long it is', () => {

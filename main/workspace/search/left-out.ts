@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import {
+  excludeText,
+  type IgnoreRules,
+  listText,
+  noRules,
+  rulesAbove,
+  rulesIn,
+} from '../folder-index/ignored/ignore-rules'
+import { readPlain } from '../folder-index/read-plain'
+
+/** Nobody wrote a larger list by hand, in bytes. */
+const MAX_LIST = 1024 * 1024
+
+/** Deeper than this no name is looked for: a glob may have thousands. */
+const MAX_DEPTH = 64
+
+/** Which of the names of a path is the first that searches leave out, by its place; -1 where none is. Passes over null. */
+export type FirstLeftOut = (names: readonly (string | null)[]) => number
+
+/**
+ * Goes by the lists of ignored files, and by `skips`, which are the lines of a list beneath all others. Reads only the lists
+ * on the way.
+ */
+export function firstLeftOut(workspace: string, skips: readonly string[]): FirstLeftOut {
+  const above = rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules)
+  const skipped = rulesIn('', [skips.join('\n')], noRules)
+  const known = new Map<string, string[]>()
+
+  function listsOf(folder: string): string[] {
+    const lists = known.get(folder) ?? readLists(join(workspace, folder))
+    known.set(folder, lists)
+    return lists
+  }
+
+  return names => {
+    let rules: IgnoreRules = above
+    let folder = ''
+    for (const [at, name] of names.slice(0, MAX_DEPTH).entries()) {
+      if (name === null) continue
+      rules = rulesIn(folder, listsOf(folder), rules)
+      const path = folder === '' ? name : `${folder}/${name}`
+      const mayBeFile = at === names.length - 1
+      const isLeftOut = ({ ignores }: IgnoreRules) => ignores(path, true) || (mayBeFile && ignores(path, false))
+      if (isLeftOut(rules) || isLeftOut(skipped)) return at
+      folder = path
+    }
+    return -1
+  }
+}
+
+/** The texts of a folder's lists; the later ones have the last word, as in ripgrep. */
+function readLists(folder: string): string[] {
+  return [listText(folder), ...['.ignore', '.rgignore'].map(name => textOf(join(folder, name)))]
+}
+
+function textOf(path: string): string {
+  const bytes = readPlain(path, MAX_LIST)
+  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString() : ''
+}
