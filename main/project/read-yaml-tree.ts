@@ -2,7 +2,6 @@ import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDo
 import { messageOf } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
 import { brief } from './brief'
-import { withPlainValues } from './yaml/plain-values'
 import type { YamlNode, YamlTree } from './yaml-tree'
 
 export const MOST_CHARACTERS = 512 * 1024
@@ -30,11 +29,7 @@ class Unreadable extends Error {
 export function readYamlTree(yaml: string): YamlTree {
   return unreadable(() => {
     refuseMuch(yaml)
-    const found = unreadable(() => parsed(yaml))
-    if (!('words' in found)) return found
-    const plain = withPlainValues(yaml)
-    const again = plain === yaml ? found : unreadable(() => parsed(plain))
-    return 'words' in again ? found : again
+    return parsed(yaml)
   })
 }
 

@@ -50,6 +50,8 @@ export const isLost = (error: unknown) =>
 /** How often what was lost is asked again. */
 const MOST_TRIES = 8
 const PAUSE_MS = 50
+/** The frame of the page itself is always there, so that only its next world is waited for, however busy the computer is. */
+const MOST_TRIES_OF_PAGE = 60
 
 export class DocumentGone extends Error {
   constructor() {
@@ -219,7 +221,7 @@ async function worldAgain(
   document: FrameDocument,
   sessions: Shared['sessions'],
 ): Promise<{ context: number; token: string } | undefined> {
-  for (let left = MOST_TRIES; left > 0; left--) {
+  for (let left = document.parent ? MOST_TRIES : MOST_TRIES_OF_PAGE; left > 0; left--) {
     document.session = sessionOf(document, sessions)
     const same = await sameWorld(send, document)
     if (same) return same

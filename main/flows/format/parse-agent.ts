@@ -7,7 +7,8 @@ import { type Sentence, sentence } from '../../../shared/sentence'
 import { BadFile } from '../../project/bad-file'
 import { brief } from '../../project/brief'
 import { splitFrontmatter } from '../../project/frontmatter'
-import type { ReadTree, YamlNode } from '../../project/yaml-tree'
+import { withPlainValues } from '../../project/yaml/plain-values'
+import type { ReadTree, YamlNode, YamlTree } from '../../project/yaml-tree'
 import { parseAccess } from './parse-access'
 import { type Fields, fieldsOf } from './step-fields'
 
@@ -34,7 +35,7 @@ export async function parseAgent(text: string, source: string, readTree: ReadTre
   }
   const parts = partsOf(text)
   if (parts instanceof BadFile) return refuse(parts.line ?? 1, wordsOf(parts))
-  const tree = await readTree(parts.yaml)
+  const tree = await readMeant(parts.yaml, readTree)
   if ('words' in tree) return refuse(tree.line + 1, tree.words)
   const { root } = tree
   if (root !== undefined && root.type !== 'keys')
@@ -50,6 +51,15 @@ export async function parseAgent(text: string, source: string, readTree: ReadTre
     isModelQuoted: model?.type === 'text' && model.isQuoted,
     diagnostics,
   }
+}
+
+/** As it stands, or as it is meant where that is no YAML; what is wrong is said of the text as it stands. */
+async function readMeant(yaml: string, readTree: ReadTree): Promise<YamlTree> {
+  const tree = await readTree(yaml)
+  const plain = withPlainValues(yaml)
+  if (!('words' in tree) || plain === yaml) return tree
+  const meant = await readTree(plain)
+  return 'words' in meant ? tree : meant
 }
 
 function partsOf(text: string): { yaml: string; body: string } | BadFile {
