@@ -28,6 +28,11 @@ export type McpClient = z.infer<typeof McpClient>
 /** Where the browser comes back to, where the server has to know that address before: people register it with the id. */
 export const RETURN_PORT = 33_418
 
+export const RETURN_PATH = '/callback'
+
+/** The address to which the browser comes back after a sign-in. */
+export const returnAddress = (port: number): string => `http://127.0.0.1:${port}${RETURN_PATH}`
+
 /** A server that is asked over HTTP; `sse` is the older way, which `http` falls back to by itself. */
 const McpAddress = z.object({
   type: z.enum(['http', 'sse']),

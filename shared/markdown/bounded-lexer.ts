@@ -19,6 +19,8 @@ const INNER = 500
 
 /** The lexer of `marked`, which is kept from texts that take it seconds: it looks at the rest of a text with each of its signs. */
 export class BoundedLexer extends Lexer {
+  /** Whether nothing follows the text. */
+  isWhole = true
   private depth = 0
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]

@@ -32,9 +32,8 @@ const BETWEEN = /[-–—,;:/=(]$/
 const LETTER_MONEY = /^\d[^a-z]*[acsrj]$/i
 const AMOUNT = /^\s?\d/
 
-/** Whether what stands between two dollars is a piece of a sentence about prices or variables. */
-function isProse(formula: string, after: string): boolean {
-  if (PROSE.test(formula.replace(COMMAND, ' ~ '))) return true
+/** Whether what stands between two single dollars is a piece of a sentence about prices or variables. */
+function isOfSentence(formula: string, after: string): boolean {
   if (TEX.test(formula)) return false
   if (MID_SENTENCE.test(formula) || TEXT_SIGN.test(formula)) return true
   if (AMOUNT.test(formula) && (CURRENCY.test(formula) || BETWEEN.test(formula))) return true
@@ -51,9 +50,9 @@ export function inlineFormula(source: string, at: number, before: string): Formu
   const found = INLINE.exec(source)
   const { double, ticked, single, round } = found?.groups ?? {}
   const text = double ?? ticked ?? single ?? round ?? ''
-  if (!found || ((double ?? round) !== undefined && PROSE.test(text.replace(COMMAND, ' ~ ')))) return undefined
-  if (single !== undefined && isProse(single, source.slice(at + found[0].length, at + found[0].length + 2)))
-    return undefined
+  if (!found || (!ticked && PROSE.test(text.replace(COMMAND, ' ~ ')))) return undefined
+  const end = at + found[0].length
+  if (single !== undefined && isOfSentence(single, source.slice(end, end + 2))) return undefined
   return { type: 'formula', raw: found[0], text: text.trim(), isBlock: double !== undefined }
 }
 

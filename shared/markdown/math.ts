@@ -24,9 +24,6 @@ const mathBlock: TokenizerExtension = {
   },
 }
 
-/** Whether nothing follows the text that is lexed. */
-let isWhole = true
-
 /** Where the lexer was before; if it has come to a text since, that was its beginning. */
 let lastSource = ''
 
@@ -51,7 +48,10 @@ const { defaults } = new Marked({
   hooks: { emStrongMask: masked },
   tokenizer: {
     lheading: source => (isUnderlined(source) ? false : undefined),
-    fences: source => nestedFence(source, { isWhole, looked: spend }) ?? false,
+    fences(source) {
+      const { isWhole } = this.lexer as BoundedLexer
+      return nestedFence(source, { isWhole, looked: spend }) ?? false
+    },
   },
 })
 
@@ -67,12 +67,7 @@ export function lexMarkdown(text: string, targets = noTargets): Token[] | null {
 
 /** As `lexMarkdown`, of a text that goes on: fences within its last one may still end. */
 export function lexBeginning(text: string): Token[] | null {
-  isWhole = false
-  try {
-    return lexMarkdown(text)
-  } finally {
-    isWhole = true
-  }
+  return lexed(text, noTargets, false)?.tokens ?? null
 }
 
 /** Where the links of a text lead, by the definitions in it. */
@@ -83,8 +78,9 @@ export function linkTargets(text: string): LinkTargets {
 /** What it costs to look at a text at all. */
 const PER_SIGN = 3
 
-function lexed(text: string, targets: LinkTargets): BoundedLexer | null {
+function lexed(text: string, targets: LinkTargets, isWhole = true): BoundedLexer | null {
   const lexer = new BoundedLexer(defaults)
+  lexer.isWhole = isWhole
   Object.assign(lexer.tokens.links, targets)
   beginPiece()
   try {

@@ -42,14 +42,16 @@ function isValueOf(option: RegExp, before = ''): boolean {
   return option.test(before) && !before.includes('=')
 }
 
-const TEST = /^-(i?name|i?path|i?wholename)$/
+/** What find takes a name after, and what turns the test after it round. */
+export const NAME_TEST = /^-(i?name|i?path|i?wholename)$/
+export const TURNS_ROUND = /^(!|-not)$/
 
 /** What find is told not to match, or not to go into before it does anything with the rest. */
 function withoutSpared(words: readonly CommandWord[], values: readonly string[]): CommandWord[] {
   const hasAlternative = values.some(isOr)
   return words.filter((_, at) => {
-    if (!TEST.test(values[at - 1] ?? '')) return true
-    const isTurned = /^(!|-not)$/.test(values[at - 2] ?? '')
+    if (!NAME_TEST.test(values[at - 1] ?? '')) return true
+    const isTurned = TURNS_ROUND.test(values[at - 2] ?? '')
     return isTurned ? hasAlternative : !isPruned(values, at)
   })
 }
@@ -62,7 +64,10 @@ function isPruned(values: readonly string[], at: number): boolean {
   const between = values.slice(at + 1, Math.max(0, prune))
   const isJoined = between.every(
     (value, index) =>
-      isOr(value) || /^(\)|-type|[dfl])$/.test(value) || TEST.test(value) || TEST.test(between[index - 1] ?? ''),
+      isOr(value) ||
+      /^(\)|-type|[dfl])$/.test(value) ||
+      NAME_TEST.test(value) ||
+      NAME_TEST.test(between[index - 1] ?? ''),
   )
   const [next = ''] = values.slice(prune + 1).filter(value => value !== ')')
   return prune > 0 && isJoined && isOr(next)

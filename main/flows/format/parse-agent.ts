@@ -56,8 +56,9 @@ export async function parseAgent(text: string, source: string, readTree: ReadTre
 /** As it stands, or as it is meant where that is no YAML; what is wrong is said of the text as it stands. */
 async function readMeant(yaml: string, readTree: ReadTree): Promise<YamlTree> {
   const tree = await readTree(yaml)
+  if (!('words' in tree)) return tree
   const plain = withPlainValues(yaml)
-  if (!('words' in tree) || plain === yaml) return tree
+  if (plain === yaml) return tree
   const meant = await readTree(plain)
   return 'words' in meant ? tree : meant
 }

@@ -39,7 +39,8 @@ export function expandConfig(config: McpServerConfig, words: Vocabulary): McpSer
   }
 }
 
-function textsOfClient(client: McpClient | undefined): Variables {
+/** What of a client is text, by its names. */
+export function textsOfClient(client: McpClient | undefined): Variables {
   if (!client) return {}
   const { clientId, clientSecret, scope } = client
   return { clientId, ...(clientSecret !== undefined && { clientSecret }), ...(scope !== undefined && { scope }) }

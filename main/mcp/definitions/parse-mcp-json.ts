@@ -11,7 +11,7 @@ import {
 import { parseWebAddress } from '../../../shared/parse-url'
 import { INVISIBLE } from '../../../shared/permissions'
 import { sentence, type Words } from '../../../shared/sentence'
-import { enteredIn } from './expand-variables'
+import { enteredIn, textsOfClient } from './expand-variables'
 import { type JsonWithComments, parseJsonWithComments } from './json-with-comments'
 
 const MOST_SERVERS = 50
@@ -196,16 +196,12 @@ function kindOf(type: string | undefined): string | undefined {
   return plain === 'streamablehttp' ? 'http' : plain
 }
 
-function clientTexts({ clientId = '', clientSecret = '', scope = '' }: Partial<McpClient> = {}): string[] {
-  return [clientId, clientSecret, scope]
-}
-
 /** What the form alone does not tell. */
 function flawOf(config: McpServerConfig): Words | undefined {
   const texts =
     config.type === 'stdio'
       ? [config.command, ...config.args, ...Object.entries(config.env).flat(), config.cwd]
-      : [config.url, ...Object.entries(config.headers).flat(), ...clientTexts(config.client)]
+      : [config.url, ...Object.entries(config.headers).flat(), ...Object.values(textsOfClient(config.client))]
   if (texts.some(text => text.includes('\0'))) return sentence`it has a NUL character in it`
   const values = texts.reduce((count, text) => count + text.split('${').length - 1, 0)
   if (values > MOST_VALUES) return sentence`it asks for more than ${MOST_VALUES} values`

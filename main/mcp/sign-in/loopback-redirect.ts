@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../../shared/errors'
+import { RETURN_PATH, returnAddress } from '../../../shared/mcp'
 import { parseUrl } from '../../../shared/parse-url'
 import { sentence } from '../../../shared/sentence'
 
@@ -35,7 +36,7 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
 
   const server = createServer((request, response) => {
     const url = parseUrl(request.url ?? '/', 'http://127.0.0.1')
-    if (url?.pathname !== '/callback' || url.searchParams.get('state') !== state) {
+    if (url?.pathname !== RETURN_PATH || url.searchParams.get('state') !== state) {
       response.writeHead(404).end()
       return
     }
@@ -48,7 +49,7 @@ export async function loopbackRedirect(wanted: number | undefined, signal: Abort
   const port = await listen(server, wanted)
   return {
     port,
-    url: `http://127.0.0.1:${port}/callback`,
+    url: returnAddress(port),
     state,
     code: () => code,
     close() {

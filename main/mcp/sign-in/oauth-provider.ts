@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OAuthClientProvider, type OAuthDiscoveryState, UnauthorizedError } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors'
-import type { McpClient } from '../../../shared/mcp'
+import { type McpClient, returnAddress } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Redirect } from './loopback-redirect'
 
@@ -63,6 +63,8 @@ export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
   const isMoved = redirect && known.port !== undefined && known.port !== redirect.port
   if (isMoved) known = { ...known, client: undefined }
 
+  const returnUrl = () => redirect?.url ?? returnAddress(known.port ?? 0)
+
   async function keep(change: Partial<Stored>): Promise<void> {
     known = { ...known, ...change }
     await secrets.set(scope, JSON.stringify(known))
@@ -71,12 +73,12 @@ export function oauthProvider(parts: ProviderParts): OAuthClientProvider {
   return {
     ...(clientMetadataUrl !== undefined && { clientMetadataUrl }),
     get redirectUrl() {
-      return redirect?.url ?? `http://127.0.0.1:${known.port ?? 0}/callback`
+      return returnUrl()
     },
     get clientMetadata() {
       return {
         client_name: 'Atrium',
-        redirect_uris: [redirect?.url ?? `http://127.0.0.1:${known.port ?? 0}/callback`],
+        redirect_uris: [returnUrl()],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         application_type: 'native',

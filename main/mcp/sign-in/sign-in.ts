@@ -1,7 +1,7 @@
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { AppError, messageOf, wordsOf } from '../../../shared/errors'
-import { type McpClient, RETURN_PORT } from '../../../shared/mcp'
+import { type McpClient, RETURN_PORT, returnAddress } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Fetch } from '../connection/bounded-fetch'
 import type { Challenge } from './challenges'
@@ -35,7 +35,7 @@ export async function storedSignIn(
   return stored.tokens ? oauthProvider({ secrets, scope: place.scope, stored, client }) : undefined
 }
 
-const NO_REGISTRATION = sentence`This server lets no program register itself. Register Atrium with its owner, with the redirect address ${`http://127.0.0.1:${RETURN_PORT}/callback`}, and enter the client ID that you get under “Edit”.`
+const NO_REGISTRATION = sentence`This server lets no program register itself. Register Atrium with its owner, with the redirect address ${returnAddress(RETURN_PORT)}, and enter the client ID that you get under “Edit”.`
 
 /** Lets the person sign in at the browser, and keeps the keys. Rejects with an `AppError`. */
 export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<void> {

@@ -4,8 +4,7 @@ import type { JobOutput, JobView } from '../../../shared/ipc/job-calls'
 import type { CommandOutcome } from '../../../shared/session/tool-results'
 import type { Patience } from '../output/first-words'
 import { type Job, type JobRequest, startJob } from './job'
-import { leftJob } from './left-job'
-import type { LeftBehind } from './run-command'
+import { type LeftJob, leftJob } from './left-job'
 
 /** So many may run at once, in all sessions together. */
 export const MAX_JOBS = 8
@@ -29,8 +28,6 @@ export type SessionJobs = {
 }
 
 type KnownJobs = Map<string, Job & { owner: string }>
-
-type LeftJob = LeftBehind & { command: string; cwd: string }
 
 /** All commands that run in the background, of every session. None outlives the app. `changed` hears of each that begins, ends or says where it is. */
 export function jobs(patience = PATIENCE, changed: () => void = () => undefined) {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { LeftProcess } from '../../../shared/session/tool-results'
 import { killTree } from '../process/kill-tree'
+import { isDead, processStat } from '../process/list-processes'
 import { outcomeOf } from './command-outcome'
 import type { Job } from './job'
+import type { LeftBehind } from './run-command'
 
-type LeftJob = { command: string; cwd: string; marker: string; processes: readonly LeftProcess[] }
+/** What a command left running, and the command itself. */
+export type LeftJob = LeftBehind & Pick<Job, 'command' | 'cwd'>
 
 /** So often it is looked whether it still runs. */
 const LOOK_MS = 2_000
@@ -52,8 +54,7 @@ export function leftJob(id: string, { command, cwd, marker, processes }: LeftJob
 
 function isAlive(pid: number): boolean {
   try {
-    // One that has ended may be kept by a parent that does not ask for it.
-    if (process.platform === 'linux') return !/^\d+ \(.*\) [ZXx]/s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+    if (process.platform === 'linux') return !isDead(processStat(readFileSync(`/proc/${pid}/stat`, 'latin1')).state)
     return process.kill(pid, 0)
   } catch (thrown) {
     // Of another person it is there, and may not be asked.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitMark } from './limit-mark'
-import { listProcesses, type ProcessEntry } from './list-processes'
+import { listProcesses, type Marks, type ProcessEntry } from './list-processes'
 import { outputOf } from './start-program'
 import { systemProgram } from './system-program'
 
@@ -15,6 +15,11 @@ export const CALL_MARKER = 'ATRIUM_CALL'
  * that has ended long ago: its number may be another's by now.
  */
 export type Tree = { pid?: number; marker: string }
+
+/** By what the processes of a tree are known, whatever has become of their parents. */
+export function marksOf(marker: string): Marks {
+  return { variable: `${CALL_MARKER}=${marker}`, limit: limitMark(marker) }
+}
 
 const GRACE_MS = 500
 const LIMIT_MS = 1800
@@ -47,7 +52,7 @@ export async function killTree(tree: Tree): Promise<void> {
 
 /** `known` remembers whom it has seen: a child whose parent is killed first is a member still. */
 async function livingMembers(tree: Tree, known: Set<string>): Promise<ProcessEntry[]> {
-  const processes = await listProcesses({ variable: `${CALL_MARKER}=${tree.marker}`, limit: limitMark(tree.marker) })
+  const processes = await listProcesses(marksOf(tree.marker))
   const members = processes.filter(entry => entry.marked || entry.group === tree.pid || known.has(entry.id))
   const pids = new Set(members.map(entry => entry.pid))
   for (let grown = true; grown; ) {

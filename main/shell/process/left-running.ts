@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LeftProcess } from '../../../shared/session/tool-results'
-import { CALL_MARKER } from './kill-tree'
-import { limitMark } from './limit-mark'
+import { wholeHead } from '../../../shared/text/whole-head'
+import { marksOf } from './kill-tree'
 import { listProcesses } from './list-processes'
 import { outputOf } from './start-program'
 
@@ -23,12 +23,17 @@ export async function leftRunning(marker: string): Promise<LeftProcess[]> {
   const living = await markedIds(marker)
   const pids = [...living].filter(([id]) => first.has(id)).map(([, pid]) => pid)
   const named = pids.sort((one, other) => one - other).slice(0, MOST_NAMED)
-  return Promise.all(named.map(async pid => ({ pid, command: (await commandOf(pid)).slice(0, LONGEST_COMMAND) })))
+  return Promise.all(named.map(async pid => ({ pid, command: cutCommand(await commandOf(pid)) })))
 }
 
 async function markedIds(marker: string): Promise<Map<string, number>> {
-  const processes = await listProcesses({ variable: `${CALL_MARKER}=${marker}`, limit: limitMark(marker) })
+  const processes = await listProcesses(marksOf(marker))
   return new Map(processes.filter(({ marked }) => marked).map(({ id, pid }) => [id, pid]))
+}
+
+/** The sign of the cut says to whoever covers secrets that one may be cut in two. */
+function cutCommand(command: string): string {
+  return command.length > LONGEST_COMMAND ? `${wholeHead(command, LONGEST_COMMAND)}…` : command
 }
 
 /** Its words as it was started, or nothing where it has ended. */

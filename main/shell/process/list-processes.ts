@@ -25,13 +25,19 @@ async function procEntry(name: string, { variable, limit }: Marks): Promise<Proc
     variable === undefined ? '' : textOrEmpty(`/proc/${name}/environ`),
     limit === undefined ? '' : textOrEmpty(`/proc/${name}/limits`),
   ])
-  // The program's name stands in brackets and may itself hold brackets and spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [state, parent, group] = fields
-  if (!state || isDead(state)) return undefined
+  const { state, parent, group, startedAt } = processStat(stat)
+  if (isDead(state)) return undefined
   const isNamed = variable !== undefined && environment.split('\0').includes(variable)
   const marked = isNamed || (limit !== undefined && hasLimitMark(limits, limit))
-  return { id: `${name}/${fields[19]}`, pid: Number(name), parent: Number(parent), group: Number(group), marked }
+  return { id: `${name}/${startedAt}`, pid: Number(name), parent, group, marked }
+}
+
+/** What `/proc/<pid>/stat` says of a process. Without a text its state is empty. `startedAt` is in ticks since the system began. */
+export function processStat(text: string): { state: string; parent: number; group: number; startedAt: string } {
+  // The program's name stands in brackets and may itself hold brackets and spaces.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [state = '', parent, group] = fields
+  return { state, parent: Number(parent), group: Number(group), startedAt: fields[19] ?? '' }
 }
 
 /** A process may end while it is read, and another person's cannot be read at all. */
@@ -59,6 +65,7 @@ function psEntry(line: string, variable: string | undefined): ProcessEntry | und
   return { id: `${pid}/${started}`, pid: Number(pid), parent: Number(parent), group: Number(group), marked }
 }
 
-function isDead(state: string): boolean {
-  return /^[ZXx]/.test(state)
+/** A process that has ended may be kept by a parent that does not ask for it. */
+export function isDead(state: string): boolean {
+  return state === '' || /^[ZXx]/.test(state)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Tree } from './kill-tree'
 import { limitIn, limitMark } from './limit-mark'
+import { processStat } from './list-processes'
 
 /**
  * What the processes of a command did between two looks: whether any of them ran at all, and how many bytes they have
@@ -29,10 +30,8 @@ export function processTable(): ProcessTable {
 }
 
 function firstSight(pid: number): Known {
-  const stat = read(`/proc/${pid}/stat`)
-  // The program's name stands in brackets and may itself hold brackets and spaces.
-  const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(parent), group: Number(group), mark: limitIn(read(`/proc/${pid}/limits`)) }
+  const { parent, group } = processStat(read(`/proc/${pid}/stat`))
+  return { parent, group, mark: limitIn(read(`/proc/${pid}/limits`)) }
 }
 
 /** A process at one moment. `turns` changes whenever one of its threads has had a processor. */

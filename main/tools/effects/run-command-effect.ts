@@ -5,8 +5,8 @@ import { withheld } from '../../shell/command/command-outcome'
 import { type LeftBehind, runCommand } from '../../shell/command/run-command'
 import type { CommandStart } from '../../shell/command/running-command'
 import { commandEnvironment, loginEnvironment } from '../../shell/login/environment'
-import type { TextRewrite } from '../../shell/output/capture-output'
 import { variablesFor } from '../../vault/command-secrets'
+import { cover } from '../../vault/cover/cover'
 import { coverOutput } from '../../vault/cover/cover-output'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { outputKind } from '../../workspace/read/binary-kind'
@@ -52,7 +52,7 @@ async function run(
   if (background) return { ...(await jobs.start({ ...covered, refusal })), ...(confined && { confined: true }) }
 
   function adopt({ marker, processes: found }: LeftBehind): CommandOutcome['stillRunning'] {
-    const processes = found.map(one => ({ ...one, command: rewritten(one.command, given.rewrite?.()) }))
+    const processes = found.map(one => ({ ...one, command: cover(one.command, given.secrets ?? []) }))
     return { job: jobs.adopt({ command, cwd, marker, processes }), processes }
   }
 
@@ -70,15 +70,11 @@ function wordsForRefusal(path: string | undefined): string | undefined {
     : `The output is withheld: ${path}, which may hold secrets, was written while the command ran. Run it again.`
 }
 
-function rewritten(text: string, rewrite: TextRewrite | undefined): string {
-  return rewrite ? rewrite.next(text) + rewrite.rest() : text
-}
-
 /** What the command is given of the vault, and by what its output is covered. */
 async function givenTo({ vault: named, command, script }: CommandEffect, { vault }: ToolContext) {
   if (!named) return {}
   const { variables, secrets, entries } = variablesFor(named, vault)
   const program = script?.program ?? command.trim().split(/\s/, 1)[0] ?? ''
   for (const entry of entries) await vault?.noteUse(entry, basename(win32.basename(program)), 'program')
-  return { variables, rewrite: () => coverOutput(secrets) }
+  return { variables, secrets, rewrite: () => coverOutput(secrets) }
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/errors'
-import { type McpServerView, RETURN_PORT } from '../../../shared/mcp'
+import { type McpServerView, RETURN_PORT, returnAddress } from '../../../shared/mcp'
 import { call } from '../../base/bridge'
 import { withChanges } from '../../base/with-changes'
 import { saveServers } from '../../state/servers'
@@ -101,7 +101,7 @@ export function ServerForm(props: ServerFormProps) {
         <>
           <Line field="url" hint={words.urlHint} {...fields} />
           <Lines field="headers" hint={words.headersHint} {...fields} />
-          <Line field="clientId" hint={words.clientIdHint(`http://127.0.0.1:${RETURN_PORT}/callback`)} {...fields} />
+          <Line field="clientId" hint={words.clientIdHint(returnAddress(RETURN_PORT))} {...fields} />
           <Line field="clientSecret" isHidden {...fields} />
         </>
       )}

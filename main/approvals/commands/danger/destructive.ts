@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { inEnglish, joinedWords, type Sentence, sentence, type Words } from '../../../../shared/sentence'
 import type { CommandAnalysis, SimpleCommand } from '../../../../shared/session/command-analysis'
+import { NAME_TEST, TURNS_ROUND } from '../excluded-names'
 import { isWithin } from '../named-places'
 import { lostFromGit } from './lost-from-git'
 import { nestedCommands } from './nested-commands'
@@ -190,7 +191,7 @@ function alternativesOf(args: readonly string[]): string[][] {
 }
 
 function isNameTest(args: readonly string[], index: number): boolean {
-  const isTest = /^-(i?name|i?path|i?wholename)$/.test(args[index] ?? '') && !/^(!|-not)$/.test(args[index - 1] ?? '')
+  const isTest = NAME_TEST.test(args[index] ?? '') && !TURNS_ROUND.test(args[index - 1] ?? '')
   return isTest && /[\p{L}\p{N}]/u.test((args[index + 1] ?? '').replace(/^\.\/|\[[^[\]]*\]/g, ''))
 }
 
