@@ -26,6 +26,8 @@ export function withoutExcluded(words: readonly CommandWord[]): readonly Command
   const program = posix.basename(values[0] ?? '')
   if (program === 'find') return withoutSpared(words, values)
   if (program === 'zip') return withoutList(words, values)
+  // By that rsync deletes what it was told to leave out.
+  if (program === 'rsync' && values.some(value => /^--delete-e/.test(value))) return words
   if (program === 'rg') return words.filter((_, at) => !isTurnedGlob(values[at] ?? '', values[at - 1]))
   const option = EXCLUDES.get(program)
   if (!option) return words

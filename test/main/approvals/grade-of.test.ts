@@ -147,6 +147,8 @@ const TABLE: Readonly<Record<Grade, readonly string[]>> = {
       'find . -name a -o -delete',
       "find . -path './.git/*' -delete",
       'rsync -a --exclude=.git src/ .git/',
+      'rsync -a --delete --delete-excluded --exclude=.git src/ .',
+      'rsync --del --delete-exc --exclude .git src/ .',
     ],
     ...['find . -path ./.git -prune -exec rm -rf {} +', 'find . ! -name .git -prune -o -exec rm -rf {} +'],
     ...['cp -r --exclude=x a .git/hooks', 'zip -r .git/a.zip . -x x', 'mv --exclude-dir=.git a b'],
