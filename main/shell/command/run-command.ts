@@ -61,7 +61,7 @@ async function leftBy(
   { adopt, confined }: CommandRequest,
 ): Promise<CommandOutcome['stillRunning']> {
   if (!adopt || confined) return undefined
-  const processes = await leftRunning(tree.marker).catch(() => [])
+  const processes = await leftRunning(tree).catch(() => [])
   return processes.length === 0 ? undefined : adopt({ marker: tree.marker, processes })
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LeftProcess } from '../../../shared/session/tool-results'
 import { wholeHead } from '../../../shared/text/whole-head'
-import { marksOf } from './kill-tree'
+import { marksOf, type Tree } from './kill-tree'
 import { listProcesses } from './list-processes'
 import { outputOf } from './start-program'
 
@@ -15,19 +15,19 @@ const MOST_NAMED = 20
  * What a command whose shell has ended left running, by the marks that all inherit which it started; by their pids, the lowest
  * first. On Windows nothing marks them.
  */
-export async function leftRunning(marker: string): Promise<LeftProcess[]> {
+export async function leftRunning(tree: Tree): Promise<LeftProcess[]> {
   if (process.platform === 'win32') return []
-  const first = await markedIds(marker)
+  const first = await markedIds(tree)
   if (first.size === 0) return []
   await delay(ENDING_MS)
-  const living = await markedIds(marker)
+  const living = await markedIds(tree)
   const pids = [...living].filter(([id]) => first.has(id)).map(([, pid]) => pid)
   const named = pids.sort((one, other) => one - other).slice(0, MOST_NAMED)
   return Promise.all(named.map(async pid => ({ pid, command: cutCommand(await commandOf(pid)) })))
 }
 
-async function markedIds(marker: string): Promise<Map<string, number>> {
-  const processes = await listProcesses(marksOf(marker))
+async function markedIds({ pid, marker }: Tree): Promise<Map<string, number>> {
+  const processes = await listProcesses({ ...marksOf(marker), ...(pid !== undefined && { first: pid }) })
   return new Map(processes.filter(({ marked }) => marked).map(({ id, pid }) => [id, pid]))
 }
 
