@@ -34,9 +34,10 @@ export async function* searchFolder(
   let room = MAX_LINES
   try {
     const readable = legacyHits(workspace)
-    for await (const { output } of patternPasses(scope, { pattern: query.pattern, args }, signal)) {
+    for await (const { output, fits } of patternPasses(scope, { pattern: query.pattern, args }, signal)) {
       for await (const hits of parseHits(output, 'lines')) {
-        const kept = await readable(hits.slice(0, room))
+        const fitting = fits ? hits.filter(({ path }) => fits(printedPath(path, '.'))) : hits
+        const kept = await readable(fitting.slice(0, room))
         room -= kept.length
         yield await withLongLines({ workspace, base: '.' }, byFile(kept))
         if (room === 0) return true

@@ -26,9 +26,15 @@ export async function* patternPasses(
   { pattern, args }: { pattern: string; args: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<SearchPass> {
-  yield* searchPasses(scope, args, signal)
-  if (!/[^\0-\x7f]/.test(pattern)) return
-  for (const [encoding, paths] of await legacyFiles(scope, signal)) {
+  const found = /[^\0-\x7f]/.test(pattern) ? await legacyFiles(scope, signal) : []
+  const legacy = new Set(found.flatMap(([, paths]) => paths))
+  const isOther = (path: string) => !legacy.has(path)
+  for await (const { output, fits } of searchPasses(scope, args, signal)) {
+    // A line of such a file may be found by its ASCII as well, and counts once.
+    if (legacy.size === 0) yield { output, fits }
+    else yield { output, fits: fits ? path => isOther(path) && fits(path) : isOther }
+  }
+  for (const [encoding, paths] of found) {
     for (let at = 0; at < paths.length; at += AT_ONCE) {
       const roots = paths.slice(at, at + AT_ONCE)
       const named = ['--no-ignore', `--encoding=${encoding.toLowerCase()}`, ...args]

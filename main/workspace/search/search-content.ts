@@ -105,10 +105,12 @@ async function* openHits(
 ): AsyncGenerator<Hit[]> {
   for await (const hits of parseHits(output, query.detail)) {
     // Here, so that no count, page or order tells what is in them.
-    const fitting = hits.filter(hit => !fits || fits(printedPath(hit.path, '.')))
-    const areSecret = await Promise.all(fitting.map(hit => hides(printedPath(hit.path, '.'))))
-    const open = fitting.filter((_, at) => !areSecret[at])
-    yield (await readable(open)).map(hit => ({ ...hit, path: printedPath(hit.path, query.base) }))
+    const paths = hits.map(hit => printedPath(hit.path, '.'))
+    const areSeen = await Promise.all(paths.map(async path => (!fits || fits(path)) && !(await hides(path))))
+    yield (await readable(hits.filter((_, at) => areSeen[at]))).map(hit => ({
+      ...hit,
+      path: printedPath(hit.path, query.base),
+    }))
   }
 }
 

@@ -34,17 +34,28 @@ test('letters of an alphabet are found in each encoding that has them', async ()
   expect(await search({ pattern: '日本語', glob: '*.txt', mode: 'files' })).toBe('sjis.txt')
 })
 
+test('a line that is found by ASCII and by other letters counts once', async () => {
+  const pattern = '(?i)мир|x = \\d'
+  expect(await search({ pattern })).toBe('gbk.c:1:x = 1\nru.txt:1:x = 2\nru.txt:2:Привет, мир')
+  expect(await search({ pattern, mode: 'count', glob: 'ru.txt' })).toBe('ru.txt x2')
+  expect(await found(pattern, true)).toEqual(['gbk.c:x = 1', 'ru.txt:x = 2', 'ru.txt:Привет, мир'])
+})
+
 test('what is found by ASCII is shown as it is meant', async () => {
   expect(await search({ pattern: '//' })).toBe('gbk.c:2:// 中文注释')
   expect(await search({ pattern: 'x = 2', context_lines: 1 })).toBe('ru.txt\n 1:x = 2\n Привет, мир')
 })
 
 test('the person’s search finds them too', async () => {
-  const { workspace, signal } = await toolContext(files)
-  const query = { pattern: 'привет', isRegex: false, isCaseSensitive: false, isWord: false }
-  const found: string[] = []
-  for await (const page of searchFolder(workspace, query, signal)) {
-    found.push(...page.flatMap(({ path, lines }) => lines.map(({ text }) => `${path}:${text}`)))
-  }
-  expect(found.sort()).toEqual(['koi.txt:Привет, это файл', 'ru.txt:Привет, мир'])
+  expect(await found('привет', false)).toEqual(['koi.txt:Привет, это файл', 'ru.txt:Привет, мир'])
 })
+
+async function found(pattern: string, isRegex: boolean): Promise<string[]> {
+  const { workspace, signal } = await toolContext(files)
+  const query = { pattern, isRegex, isCaseSensitive: false, isWord: false }
+  const lines: string[] = []
+  for await (const page of searchFolder(workspace, query, signal)) {
+    lines.push(...page.flatMap(file => file.lines.map(({ text }) => `${file.path}:${text}`)))
+  }
+  return lines.sort()
+}
