@@ -1,6 +1,6 @@
 import { on, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { unlessAborted } from '../workspace/unless-aborted'
+import { unlessAborted } from '../unless-aborted'
 import { DocumentProblem, isDamaged, takesTooLong, takesTooMuch } from './document-problem'
 import { BEGUN, type DocumentReply, type DocumentTask } from './document-task'
 

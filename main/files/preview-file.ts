@@ -39,7 +39,7 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
-    const found = await findEncoding(head, head.length < bytes)
+    const found = encoding === null ? null : await findEncoding(head, head.length < bytes)
     if (from > 0) {
       const read = await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
       return textPreview({ read, from, bytes, encoding, found }) ?? { type: 'none', bytes }
@@ -59,10 +59,10 @@ function withSource(document: FilePreview | null, source: TextPreview | null): F
   return { ...document, ...(source && { source }) }
 }
 
-type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null; found: FoundEncoding }
+type ReadText = { read: Buffer; from: number; bytes: number; encoding: string | null; found: FoundEncoding | null }
 
 function textPreview({ read, from, bytes, encoding, found }: ReadText): TextPreview | null {
-  if (!encoding) return null
+  if (!encoding || !found) return null
   const isWhole = from + read.length >= bytes
   const content = isWhole ? read : wholeLines(read, encoding)
   const shown = shownEncoding(found)

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { AppError } from '../../shared/errors'
+import { unlessAborted } from '../unless-aborted'
 import type { Way } from './web-access'
 import { hostOf } from './web-url'
-import { unlessAborted } from './within-time'
 
 /**
  * The addresses of a URL's host, every one of which may be connected to. Rejects with `AppError('denied')` where one may

@@ -24,21 +24,6 @@ export async function withinTime<T>(
   }
 }
 
-/** Waits for what cannot be stopped, but no longer than until the signal fires. */
-export async function unlessAborted<T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([waiting, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
-}
-
 /** A signal that fires once nothing has gone on for so long. */
 export function idleSignal(milliseconds: number): { signal: AbortSignal; refresh(): void; end(): void } {
   const controller = new AbortController()

@@ -43,11 +43,11 @@ export const CommandChanges = z.object({
 })
 export type CommandChanges = z.infer<typeof CommandChanges>
 
-/** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
 /** A program that went on when the command that started it had ended. */
 export const LeftProcess = z.object({ pid: z.number(), command: z.string() })
 export type LeftProcess = z.infer<typeof LeftProcess>
 
+/** What a command did. Streams are bounded: head and tail are kept and the cut is marked. `exitCode` is null when it was killed. */
 export const CommandOutcome = z.object({
   exitCode: z.number().nullable(),
   stdout: z.string(),

@@ -1,6 +1,6 @@
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import type { CallSoFar, DrawnPicture, StreamDelta } from '../provider'
-import { drawnPictures } from '../wire/pictures/drawn-pictures'
+import { type DrawnPictures, drawnPictures } from '../wire/pictures/drawn-pictures'
 import { jsonObject } from '../wire/wire-arguments'
 import {
   type Block,
@@ -41,7 +41,7 @@ type BlocksState = {
   blocks: Map<number, Block>
   all: Block[]
   citations: Map<string, Citation>
-  pictures: ReturnType<typeof drawnPictures>
+  pictures: DrawnPictures
   text: string
   lastText: Text | undefined
   /** Whether something else came since the last text. */

@@ -8,7 +8,7 @@ const PartialArg = z.object({
   boolValue: z.boolean().optional(),
   nullValue: z.unknown().optional(),
 })
-export type PartialArg = z.infer<typeof PartialArg>
+type PartialArg = z.infer<typeof PartialArg>
 
 export const PartialArgs = z.array(z.unknown())
 

@@ -6,7 +6,7 @@ import type { Request, StreamDelta } from '../provider'
 import type { Draft } from '../wire/exchange'
 import { callableIn } from '../wire/native-search'
 import { isEndOfStream, parseEvent } from '../wire/parse-event'
-import { drawnPictures } from '../wire/pictures/drawn-pictures'
+import { type DrawnPictures, drawnPictures } from '../wire/pictures/drawn-pictures'
 import { jsonObject } from '../wire/wire-arguments'
 import { uniqueId } from '../wire/wire-names'
 import { callCollection } from './openai-chat-calls'
@@ -41,7 +41,7 @@ type ReplyState = {
   thoughts: ReturnType<typeof chatThoughts>
   executed: ReturnType<typeof executedTools>
   citations: Map<string, Citation>
-  pictures: ReturnType<typeof drawnPictures>
+  pictures: DrawnPictures
   /** Tools that were called and never offered. */
   foreign: string[]
   /** Calls that the model has written into its text. */
@@ -86,13 +86,10 @@ export function chatReply(
       for (const page of pagesIn(chunk)) cite(soFar, page)
       soFar.finish = reasonOf(choice?.finish_reason) ?? soFar.finish
       soFar.collected.next()
-      return take(
-        soFar,
-        unmarked(isBlank(choice?.delta) ? (rest(soFar, choice?.message) ?? choice?.delta) : choice?.delta),
-      )
+      return take(soFar, unmarked(deltaOf(soFar, choice)))
     },
 
-    isFinished: () => soFar.finish !== undefined || soFar.isEnded,
+    isFinished: () => isOver(soFar),
     heard: () => soFar.heard,
     model: () => soFar.model,
     growing: soFar.collected.growing,
@@ -139,9 +136,17 @@ function record(soFar: ReplyState, deltas: StreamDelta[]): StreamDelta[] {
   return deltas
 }
 
+/** What a piece brings: what it says is new, or what is new in the whole message that it has in the place of that. */
+function deltaOf(
+  soFar: ReplyState,
+  choice: NonNullable<ChatChunk['choices']>[number] | undefined,
+): ChatDelta | null | undefined {
+  const { delta, message } = choice ?? {}
+  return message && isBlank(delta) ? rest(soFar, message) : delta
+}
+
 /** What of a whole message has not come in pieces. Some send one in the place of pieces, each with all of it or with what is new. */
-function rest({ text, collected, pictures }: ReplyState, message: ChatDelta | null | undefined): ChatDelta | undefined {
-  if (!message) return undefined
+function rest({ text, collected, pictures }: ReplyState, message: ChatDelta): ChatDelta {
   const whole = textOfDelta(message)
   const isAll = text !== '' && whole.startsWith(text)
   const { tool_calls: calls, function_call: call, ...said } = message
@@ -171,13 +176,17 @@ function take(soFar: ReplyState, delta: ChatDelta | null | undefined): StreamDel
   const drawn = picturesIn(delta)
   for (const picture of drawn) soFar.pictures.take(picture)
   soFar.isPassedOver ||= hasUnknown(delta)
-  if (thinking || textOfDelta(delta) || parts.length > 0 || drawn.length > 0 || hasMore(delta)) soFar.heard += 1
+  if (drawn.length > 0 || !isBlank(delta)) soFar.heard += 1
   return [...thought, ...said]
 }
 
 /** Whether a fault is what the reply ends with: it is not, once the reply was complete. */
-function stands({ finish, isEnded }: ReplyState, fault: ProviderError | undefined): boolean {
-  return fault !== undefined && ((finish === undefined && !isEnded) || fault.kind === 'cancelled')
+function stands(soFar: ReplyState, fault: ProviderError | undefined): boolean {
+  return fault !== undefined && (!isOver(soFar) || fault.kind === 'cancelled')
+}
+
+function isOver({ finish, isEnded }: ReplyState): boolean {
+  return finish !== undefined || isEnded
 }
 
 /** Whether calls may be written in the text. Inside a fence it is part of what the model shows. */
@@ -228,9 +237,9 @@ function reasonOf(reason: string | null | undefined): string | undefined {
 
 /** Some servers give no reason, and say only that the stream is complete. A call has to be whole then. */
 function endOf({ finish, isEnded, collected }: ReplyState): ReplyEnd {
-  const areWhole = collected.calls().every(call => call.arguments === '' || jsonObject(call.arguments))
-  if (finish === undefined) return isEnded && areWhole ? 'proper' : 'none'
-  return ENDS[finish.toLowerCase()] ?? 'proper'
+  if (finish !== undefined) return ENDS[finish.toLowerCase()] ?? 'proper'
+  const areWhole = () => collected.calls().every(call => call.arguments === '' || jsonObject(call.arguments))
+  return isEnded && areWhole() ? 'proper' : 'none'
 }
 
 /** Reasons of OpenAI first, then those that others have added. Any other reason ends a reply properly. */

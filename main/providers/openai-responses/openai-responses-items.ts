@@ -3,7 +3,7 @@ import { messageIn, sentence } from '../../../shared/sentence'
 import type { Citation, ProviderTool, Reply } from '../../../shared/session/messages'
 import { ProviderFault } from '../errors/provider-fault'
 import type { CallSoFar, DrawnPicture, StreamDelta } from '../provider'
-import { drawnPictures } from '../wire/pictures/drawn-pictures'
+import { type DrawnPictures, drawnPictures } from '../wire/pictures/drawn-pictures'
 import { jsonObject } from '../wire/wire-arguments'
 import { isSearch, itemForLater, picturesOf } from './openai-provider-tools'
 import { collectedOf, notOffered, thoughtOf, toolsOf } from './openai-responses-collected'
@@ -48,7 +48,7 @@ export type OutputItems = {
 type OutputState = {
   outputs: Outputs
   cited: Map<string, Citation>
-  pictures: ReturnType<typeof drawnPictures>
+  pictures: DrawnPictures
   text: string
   lastText: Output | undefined
   wasTakenBack: boolean

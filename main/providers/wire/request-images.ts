@@ -1,5 +1,6 @@
 import type { ImageType } from '../../../shared/models/image-type'
 import type { Attachment, ContentPart, Pixels } from '../../../shared/session/messages'
+import { unlessAborted } from '../../unless-aborted'
 import type { Request } from '../provider'
 import { imagePixels } from './image-pixels'
 import { fitPicture } from './pictures/fit-picture'
@@ -24,7 +25,7 @@ export type ImageLimits = {
 /** What was learned of a server for one model: smaller limits, and pictures that it refuses, by their blobs. */
 export type ImagesLearned = { side: number; each: number; refused: ReadonlySet<string> }
 
-const NOTHING_LEARNED: ImagesLearned = {
+export const NOTHING_LEARNED: ImagesLearned = {
   side: Number.POSITIVE_INFINITY,
   each: Number.POSITIVE_INFINITY,
   refused: new Set(),
@@ -132,6 +133,7 @@ async function load(reading: Reading, part: ImagePart, { side, each, refused }: 
   }
   const most = Math.floor((each / 4) * 3)
   const fitting = fitPicture(blob, { bytes, side: Math.min(side, LONGEST_SIDE), most })
+  // Nobody who stops a request waits for a picture that is being made smaller.
   const fitted = await unlessAborted(request.signal, fitting)
   // It comes back as PNG or JPEG, which all take.
   if (!fitted) return missing(mimeType, isTaken ? 'is larger than this provider takes' : TYPE_NOT_TAKEN)
@@ -141,17 +143,6 @@ async function load(reading: Reading, part: ImagePart, { side, each, refused }: 
 }
 
 const TYPE_NOT_TAKEN = 'is of a type that this provider does not take'
-
-/** Nobody who stops a request waits for a picture that is being made smaller. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let stop: () => void = () => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-  })
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
-}
 
 /** More than any picture has that can be made smaller. */
 const LONGEST_SIDE = 100_000_000

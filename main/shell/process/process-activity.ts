@@ -10,12 +10,12 @@ import { processStat } from './list-processes'
 export type Activity = { ran: boolean; bytes: number }
 
 /** More than is written between two looks, and still exact when it is added up. */
-export const UNBOUNDED = 2 ** 40
+const UNBOUNDED = 2 ** 40
 
 type Known = { parent: number; group: number; mark: number | undefined }
 
 /** Every process of the system as it was first seen. Only Linux has it to be read at so little cost. */
-export type ProcessTable = { look(): ReadonlyMap<number, Known> }
+type ProcessTable = { look(): ReadonlyMap<number, Known> }
 
 export function processTable(): ProcessTable {
   const known = new Map<number, Known>()

@@ -1,6 +1,6 @@
 import type { MatchedFile, ToolResult } from '../../../shared/session/tool-results'
+import { unlessAborted } from '../../unless-aborted'
 import { withinTime } from '../../web/within-time'
-import { unlessAborted } from '../../workspace/unless-aborted'
 import type { ToolContext } from '../tool-context'
 import { shownPath } from './explore-format'
 import { ExploreInput } from './explore-input'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { unlessAborted } from '../../workspace/unless-aborted'
+import { unlessAborted } from '../../unless-aborted'
 import type { FilesTask } from './plan-files'
 import type { PlannedFiles } from './planned-files'
 import type { PlanningReply, PlanningTask } from './planning-thread'

@@ -1,6 +1,6 @@
 import { errorResult, textResult } from '../../../shared/session/tool-results'
+import { unlessAborted } from '../../unless-aborted'
 import { MAIN_LIMIT, TooMuchForMain } from '../../workspace/changes/too-much-for-main'
-import { unlessAborted } from '../../workspace/unless-aborted'
 import type { Proposal } from '../tool'
 import type { ToolContext } from '../tool-context'
 import { type FilesTask, planFiles } from './plan-files'

@@ -1,7 +1,7 @@
 import { type CallVerb, textIn } from '../../../shared/session/call-action'
 import type { ToolResult } from '../../../shared/session/tool-results'
+import { unlessAborted } from '../../unless-aborted'
 import { withinTime } from '../../web/within-time'
-import { unlessAborted } from '../../workspace/unless-aborted'
 import { ExploreInput } from '../explore/explore-input'
 import { exploreFile, exploreFolder } from '../explore/explore-read'
 import { resolveRoots, resolveTarget } from '../explore/explore-roots'

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../unless-aborted'
+import { unlessAborted } from '../../unless-aborted'
 import { type FolderThread, folderThread, type ThreadTimes } from './folder-thread'
 import type { IndexAnswer, IndexQuestion } from './index-service'
 

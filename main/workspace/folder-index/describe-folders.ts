@@ -21,17 +21,15 @@ export function describeFolders(
   const came = [...after.folders.keys()].filter(path => !before.folders.has(path) && !isBelow(before.skipped, path))
   const empty = came.filter(path => !on.has(path))
   const remover = changes.findLast(change => !change.before && change.after && !change.authorUnknown)
-  const removed = remover ? empty.filter(path => !unknown.has(path)) : []
-  remover?.folders.push(...removed)
+  const stays = empty.filter(path => !remover || unknown.has(path))
+  remover?.folders.push(...empty.filter(path => !unknown.has(path)))
   noteModes(before, after, changes)
   const gone = [...before.folders.keys()].filter(
-    path => !on.has(path) && !statOf(`${workspace}/${path}`)?.isDirectory(),
+    path => !on.has(path) && !after.folders.has(path) && !statOf(`${workspace}/${path}`)?.isDirectory(),
   )
   const changed = [...before.folders].filter(([path, { mode }]) => (after.folders.get(path)?.mode ?? mode) !== mode)
   return [
-    ...empty
-      .filter(path => !removed.includes(path))
-      .map(path => namedAs(path, 'created', sentence`it is an empty folder`)),
+    ...stays.map(path => namedAs(path, 'created', sentence`it is an empty folder`)),
     ...gone.map(path => namedAs(path, 'deleted', sentence`it was an empty folder`)),
     ...changed.map(([path]) => namedAs(path === '' ? '.' : path, 'changed', ONLY_PERMISSIONS)),
   ]

@@ -5,7 +5,7 @@ import type { IndexLimits, Snapshot } from './snapshot'
 type Looks = { workspace: string; before: Snapshot; after: Snapshot }
 
 /** A folder as it is, with what is ignored only since the look before. `beyond` are such paths as hold too many files. */
-export type LookByBothRules = { after: Snapshot; beyond: string[] }
+type LookByBothRules = { after: Snapshot; beyond: string[] }
 
 /** So many files that are ignored only now are looked at. */
 const MAX_FILES = 2_000

@@ -78,7 +78,13 @@ export function isSecret(path: string): boolean {
   const name = posix.basename(lower).trim().replace(LINE_ENDS, '_')
   if (SECRET_FOLDERS.some(pattern => pattern.test(lower))) return true
   if (name.length > LONGEST_NAME || SAMPLES.test(name)) return false
-  return [name, originalOf(name)].some(one => SECRET_NAMES.some(pattern => pattern.test(one)))
+  if (isSecretName(name)) return true
+  const original = originalOf(name)
+  return original !== name && isSecretName(original)
+}
+
+function isSecretName(name: string): boolean {
+  return SECRET_NAMES.some(pattern => pattern.test(name))
 }
 
 /** The name of which this is that of a copy, as systems, editors, browsers and people make them; else the name itself. */

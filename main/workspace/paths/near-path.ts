@@ -10,7 +10,7 @@ const MAX_NAMES = 50_000
  * quotes and dashes they have. Letter case makes a difference.
  */
 export function alikeName(name: string): string {
-  if (/^[\w./\\]*$/.test(name)) return name
+  if (/^[^`\x80-\uffff]*$/.test(name)) return name
   return name
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')

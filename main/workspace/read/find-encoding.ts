@@ -50,7 +50,7 @@ const CANDIDATES: Readonly<Record<string, readonly [name: string, weight: number
 }
 
 /** What is known without a guess: a byte order mark, or that it is UTF-8. Null where neither says anything. */
-export function certainEncoding(bytes: Uint8Array): FoundEncoding | null {
+function certainEncoding(bytes: Uint8Array): FoundEncoding | null {
   const [first, second, third] = bytes
   const marked = (name: string): FoundEncoding => ({ ...UTF8, name, hasMark: true })
   if (first === 0xff && second === 0xfe) return marked('UTF-16LE')

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { unlessAborted, withinTime } from '../../../main/web/within-time'
+import { withinTime } from '../../../main/web/within-time'
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('whatever the work says'))))
@@ -32,11 +32,4 @@ test('who stops it hears their own reason, and work that was stopped before is n
   const begun = vi.fn()
   await expect(withinTime(1_000, controller.signal, begun)).rejects.toThrow('the person stopped it')
   expect(begun).not.toHaveBeenCalled()
-})
-
-test('what cannot be stopped is waited for no longer than the signal says', async () => {
-  const controller = new AbortController()
-  const waiting = unlessAborted(controller.signal, new Promise(() => {}))
-  controller.abort(new Error('enough'))
-  await expect(waiting).rejects.toThrow('enough')
 })

@@ -7,6 +7,7 @@ import {
   type ImageLimits,
   type ImagePart,
   type ImagesLearned,
+  NOTHING_LEARNED,
   type RequestImages,
   readImages,
 } from '../request-images'
@@ -47,12 +48,6 @@ type Refusing = {
   tried: number
   /** Whether what is left out now is a guess, which says nothing of the next request. */
   isGuess: boolean
-}
-
-const NOTHING_LEARNED: ImagesLearned = {
-  side: Number.POSITIVE_INFINITY,
-  each: Number.POSITIVE_INFINITY,
-  refused: new Set(),
 }
 
 /** Reads pictures for the requests of one provider, of which it learns. */

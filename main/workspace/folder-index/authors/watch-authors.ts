@@ -1,8 +1,9 @@
-import { type FSWatcher, lstatSync, readdirSync, readFileSync, type Stats, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, readFileSync, watch } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tree } from '../../../shell/process/kill-tree'
 import { type Activity, processActivity, processTable } from '../../../shell/process/process-activity'
 import type { IgnoreRules } from '../ignored/ignore-rules'
+import { statOf } from '../scan-folder'
 import type { Snapshot } from '../snapshot'
 import { bytesSince, type WrittenBytes, writtenBytes } from './written-bytes'
 
@@ -169,7 +170,7 @@ function follow(tree: Tree, isJob: boolean): Follow {
 }
 
 function isOlder(path: string, moment: number): boolean {
-  const stats = statsOf(path)
+  const stats = statOf(path)
   return stats !== undefined && Math.max(stats.mtimeMs, stats.birthtimeMs) < moment - TICK_MS
 }
 
@@ -200,7 +201,7 @@ function watchedFolders(workspace: string, before: Snapshot, heard: Heard) {
   /** What came into a new folder before it was watched came with it. */
   function followFolder(path: string, rules: IgnoreRules): void {
     const known = watchers.get(path)
-    if (!statsOf(join(workspace, path))?.isDirectory()) {
+    if (!statOf(join(workspace, path))?.isDirectory()) {
       known?.close()
       watchers.delete(path)
       return
@@ -247,14 +248,6 @@ function allowedWatches(): number {
 function join(folder: string, name: string): string {
   if (name === '') return folder
   return folder === '' ? name : `${folder}/${name}`
-}
-
-function statsOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 function namesIn(folder: string): string[] {
