@@ -8,7 +8,7 @@ import { readDocument } from '../documents/read-document'
 import { decodeText } from '../workspace/read/decode-text'
 import { imageType } from '../workspace/read/detect-image'
 import { detectText, SAMPLE_BYTES } from '../workspace/read/detect-text'
-import { type FoundEncoding, findEncoding, shownEncoding } from '../workspace/read/find-encoding'
+import { encodingOfText, type FoundEncoding, shownEncoding } from '../workspace/read/find-encoding'
 import { openRegularFile } from '../workspace/read/open-regular-file'
 
 const MIB = 1024 * 1024
@@ -39,7 +39,7 @@ export async function previewFile(absolute: string, from = 0): Promise<FilePrevi
       return { type: 'pdf', content: new Uint8Array(await readFrom(handle, bytes)), bytes }
     }
     const encoding = detectText(head.subarray(0, SAMPLE_BYTES))
-    const found = encoding === null ? null : await findEncoding(head, head.length < bytes)
+    const found = await encodingOfText(head, head.length < bytes)
     if (from > 0) {
       const read = await readFrom(handle, Math.max(0, Math.min(bytes - from, TEXT_BYTES)), from)
       return textPreview({ read, from, bytes, encoding, found }) ?? { type: 'none', bytes }

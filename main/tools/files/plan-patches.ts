@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { type PlannedChange, planRewrite } from '../../workspace/changes/plan-change'
+import { type PlannedChange, planRewrite, type ReadFile } from '../../workspace/changes/plan-change'
 import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseResultOnMain } from '../../workspace/changes/too-much-for-main'
 import type { Rewrite } from '../../workspace/diff/diff-rewritten'
@@ -13,7 +13,7 @@ import { updateText } from '../../workspace/patch/update-text'
 import { resolveInside } from '../../workspace/paths/resolve-path'
 import { encodedLike } from './encoded-like'
 import { planWhole } from './plan-whole'
-import { type EditableFile, editableText, encodedAs, encodingWarnings, readEditable } from './read-editable'
+import { editableText, encodedAs, encodingWarnings, readEditable } from './read-editable'
 
 /** What a patch of one file would do. `did` is a line for the model. */
 export type PlannedPatch = { changes: PlannedChange[]; did: string; warnings: string[] }
@@ -98,10 +98,10 @@ async function planUpdate(workspace: string, patch: Extract<FilePatch, { type: '
   return { changes, did: `M ${path} -> ${moveTo}`, warnings }
 }
 
-type Source = { workspace: string; path: string; file: EditableFile }
+type Source = { workspace: string; path: string; file: ReadFile }
 type EditedFile = { content: Uint8Array; rewrite?: Rewrite; warnings: string[] }
 
-function editedBy(file: EditableFile, path: string, patch: (text: string) => PatchedText): Promise<EditedFile> {
+function editedBy(file: ReadFile, path: string, patch: (text: string) => PatchedText): Promise<EditedFile> {
   return inTurn(() => {
     const before = editableText(file, path)
     const { text: after, stretches, warnings } = patch(before)

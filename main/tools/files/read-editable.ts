@@ -5,25 +5,21 @@ import { refuseLarge } from '../../workspace/changes/refuse-large'
 import { refuseOnMain } from '../../workspace/changes/too-much-for-main'
 import { decodeExactly } from '../../workspace/diff/diff-text'
 import { lookInside } from '../../workspace/paths/resolve-path'
-import { detectText, SAMPLE_BYTES } from '../../workspace/read/detect-text'
 import {
   decodeExactlyAs,
   encodeExactlyAs,
+  encodingOfText,
   encodingWords,
   type FoundEncoding,
-  findEncoding,
 } from '../../workspace/read/find-encoding'
 import { openLookedAt } from '../../workspace/read/open-regular-file'
 import { readWhole } from '../../workspace/read/read-whole'
-
-/** With how its text is encoded, and null where it is none. */
-export type EditableFile = ReadFile & { encoding: FoundEncoding | null }
 
 /**
  * A file that a tool is to change, whole. Refuses what is not there, not a plain file, or above 8 MB. On the main thread,
  * throws `TooMuchForMain` for a large one.
  */
-export async function readEditable(workspace: string, path: string): Promise<EditableFile> {
+export async function readEditable(workspace: string, path: string): Promise<ReadFile> {
   const { real: absolute, info } = await lookInside(workspace, path)
   if (info === null) throw notFound(path)
   const { handle, opened } = await openLookedAt(absolute, info).catch(cause => {
@@ -37,7 +33,7 @@ export async function readEditable(workspace: string, path: string): Promise<Edi
     return {
       absolute,
       bytes,
-      encoding: detectText(bytes.subarray(0, SAMPLE_BYTES)) ? await findEncoding(bytes) : null,
+      encoding: await encodingOfText(bytes),
       version: versionOf(bytes),
       mode: Number(opened.mode) & 0o7777,
       names: Number(opened.nlink),
@@ -48,7 +44,7 @@ export async function readEditable(workspace: string, path: string): Promise<Edi
 }
 
 /** The text of a file, exact to the byte. Refuses what is no text, or would not become the same bytes again. */
-export function editableText({ bytes, encoding }: EditableFile, path: string): string {
+export function editableText({ bytes, encoding }: ReadFile, path: string): string {
   if (encoding === null) throw new Error(`not a text file: ${path}`)
   const text = encoding.name === 'UTF-8' ? decodeExactly(bytes) : decodeExactlyAs(bytes, encoding.name)
   if (text !== null && !text.includes('\0')) return text

@@ -7,8 +7,7 @@ import { diffRewritten, type Rewrite } from '../diff/diff-rewritten'
 import { decodeExactly, diffBytes, omitted, type TextDiff } from '../diff/diff-text'
 import { inTurn } from '../in-turn'
 import { relativePath, resolveInside } from '../paths/resolve-path'
-import { detectText, SAMPLE_BYTES } from '../read/detect-text'
-import { decodeExactlyAs, type FoundEncoding, findEncoding, shownEncoding } from '../read/find-encoding'
+import { decodeExactlyAs, encodingOfText, type FoundEncoding, shownEncoding } from '../read/find-encoding'
 import { isMissing, versionOf, versionOnDisk } from './file-version'
 import { refuseReadOnly } from './refuse-read-only'
 
@@ -17,8 +16,18 @@ const MAX_LOADED_BYTES = 8 * 1024 * 1024
 
 export type PlannedChange = { change: FileChange; content: Uint8Array | null }
 
-/** A plain file as it was read: `absolute` is what `resolveInside` gave, `mode` has its permission bits, and `names` says how many names it has. */
-export type ReadFile = { absolute: string; bytes: Uint8Array; version: FileVersion; mode: number; names?: number }
+/**
+ * A plain file as it was read: `absolute` is what `resolveInside` gave, `mode` has its permission bits, `names` says how many
+ * names it has, and `encoding` is null where it is no text.
+ */
+export type ReadFile = {
+  absolute: string
+  bytes: Uint8Array
+  encoding: FoundEncoding | null
+  version: FileVersion
+  mode: number
+  names?: number
+}
 
 /**
  * The complete effect of leaving `after` at `path` (null deletes it). Reads, computes, writes nothing.
@@ -29,7 +38,7 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
   const stats = await statsOf(absolute, path)
   const loaded = stats && stats.size <= MAX_LOADED_BYTES ? await readFile(absolute) : null
   const onDisk = loaded ? null : await versionOnDisk(absolute)
-  const encoding = await encodingOf(loaded)
+  const encoding = loaded && (await encodingOfText(loaded))
   return inTurn(() => {
     const before = loaded ? versionOf(loaded) : onDisk
     const difference = before && !loaded ? omitted('too-large') : diffBytes(loaded, after, decoderOf(encoding))
@@ -43,12 +52,11 @@ export async function planChange(workspace: string, path: string, after: Uint8Ar
  */
 export async function planRewrite(
   workspace: string,
-  { absolute, bytes, version, mode, names }: ReadFile,
+  { absolute, bytes, encoding, version, mode, names }: ReadFile,
   { content, rewrite }: { content: Uint8Array | null; rewrite?: Rewrite | undefined },
 ): Promise<PlannedChange> {
   const path = relativePath(workspace, absolute)
   await refuseReadOnly(absolute, cause => new WordedError(sentence`path is read-only: ${path}`, { cause }), mode)
-  const encoding = await encodingOf(bytes)
   return inTurn(() => {
     const isUtf8 = encoding === null || encoding.name === 'UTF-8'
     const difference =
@@ -57,12 +65,6 @@ export async function planRewrite(
         : diffBytes(bytes, content, decoderOf(encoding))
     return planned(path, { before: version, difference, names, encoding }, content)
   })
-}
-
-/** How a text is encoded that is there; null where it is none. */
-async function encodingOf(bytes: Uint8Array | null): Promise<FoundEncoding | null> {
-  if (!bytes || detectText(bytes.subarray(0, SAMPLE_BYTES)) === null) return null
-  return findEncoding(bytes)
 }
 
 function decoderOf(encoding: FoundEncoding | null): typeof decodeExactly {

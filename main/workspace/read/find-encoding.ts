@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
-import { SAMPLE_BYTES, unmarkedUnits } from './detect-text'
+import { detectText, SAMPLE_BYTES, unmarkedUnits } from './detect-text'
 
 /** How bytes are a text: `name` is known to iconv-lite, to `TextDecoder` and, in lower case, to ripgrep. */
 export type FoundEncoding = {
@@ -69,6 +69,11 @@ export function encodingWords({ name, hasMark, isGuess, isUnsure }: FoundEncodin
 /** For a person who looks at the text; nothing where it is UTF-8. */
 export function shownEncoding({ name, isGuess }: FoundEncoding): { name: string; isGuess: boolean } | undefined {
   return name === 'UTF-8' ? undefined : { name, isGuess }
+}
+
+/** As `findEncoding`; null for what is no text, which is not looked at any further. */
+export async function encodingOfText(bytes: Uint8Array, isCut = false): Promise<FoundEncoding | null> {
+  return detectText(bytes.subarray(0, SAMPLE_BYTES)) === null ? null : findEncoding(bytes, isCut)
 }
 
 /** How a text is encoded, or the beginning of one that `isCut`. It is taken for Windows-1252 where nothing is more likely. */
