@@ -58,7 +58,7 @@ type ChangedCall = { sessionId: string; callId: string; changes: UndoableChange[
  * Plans to make the files again what they were before a turn: all that it and the turns after it changed, and the
  * sub-agents in them, is taken back. Changes nothing.
  */
-async function planFilesBack(sources: Sources, { id, turnId, chosen }: Wanted): Promise<PlannedFilesBack> {
+async function planFilesBack(sources: Sources, { id, turnId, chosen }: FileChoice): Promise<PlannedFilesBack> {
   const state = await sources.stateOf(id)
   const turn = checkTurn(state, turnId)
   const turns = state.turns.slice(state.turns.indexOf(turn))
@@ -81,7 +81,7 @@ async function planFilesBack(sources: Sources, { id, turnId, chosen }: Wanted): 
 }
 
 /** The turn before which the files are to be again, and the files that go back though they are perhaps somebody else's work. */
-type Wanted = { id: string; turnId: string; chosen: readonly string[] }
+type FileChoice = { id: string; turnId: string; chosen: readonly string[] }
 
 /** Leaves out what is perhaps somebody else's work and was not chosen. */
 function splitUnknown(

@@ -32,11 +32,11 @@ export function refusalIn(
   return fault instanceof ProviderFault ? (fault.error.detail ?? '') : undefined
 }
 
-/** Words of a server: a pattern, or whatever else can tell. */
-export type Said = { test(said: string): boolean }
+/** Decides by the words of a refusal: a regular expression, or an object that tests as one. */
+export type RefusalPattern = { test(said: string): boolean }
 
 /** Whether a server refused the request itself, or failed in another of these ways, and said something that fits. */
-export function refusedFor(thrown: unknown, words: Said, kinds?: readonly ProviderError['kind'][]): boolean {
+export function refusedFor(thrown: unknown, words: RefusalPattern, kinds?: readonly ProviderError['kind'][]): boolean {
   const said = refusalIn(thrown, kinds)
   return said !== undefined && words.test(said)
 }

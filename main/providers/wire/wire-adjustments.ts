@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentence, type Words } from '../../../shared/sentence'
 import type { ProviderError } from '../../../shared/session/messages'
-import { refusalIn, refusedFor, type Said } from '../errors/provider-fault'
+import { type RefusalPattern, refusalIn, refusedFor } from '../errors/provider-fault'
 import { TOOLLESS_WORDS } from '../errors/server-words'
 import type { OfferedTool, Request } from '../provider'
 import type { PicturesOfRequest } from './refusals/refused-picture'
@@ -14,7 +14,7 @@ import { leftOutTool, refusedTool, wordsForRefusedTool } from './refusals/refuse
  */
 export type Adjustment<N extends string> = {
   name: N
-  refused: Said
+  refused: RefusalPattern
   kinds?: readonly ProviderError['kind'][]
   once?: boolean
   ofTool?: boolean

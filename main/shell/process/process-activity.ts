@@ -12,13 +12,13 @@ export type Activity = { ran: boolean; bytes: number }
 /** More than is written between two looks, and still exact when it is added up. */
 const UNBOUNDED = 2 ** 40
 
-type Known = { parent: number; group: number; mark: number | undefined }
+type ProcessIdentity = { parent: number; group: number; mark: number | undefined }
 
 /** Every process of the system as it was first seen. Only Linux has it to be read at so little cost. */
-type ProcessTable = { look(): ReadonlyMap<number, Known> }
+type ProcessTable = { look(): ReadonlyMap<number, ProcessIdentity> }
 
 export function processTable(): ProcessTable {
-  const known = new Map<number, Known>()
+  const known = new Map<number, ProcessIdentity>()
   return {
     look() {
       const pids = new Set(readdirSync('/proc').filter(isNumber).map(Number))
@@ -29,7 +29,7 @@ export function processTable(): ProcessTable {
   }
 }
 
-function firstSight(pid: number): Known {
+function firstSight(pid: number): ProcessIdentity {
   const { parent, group } = processStat(read(`/proc/${pid}/stat`))
   return { parent, group, mark: limitIn(read(`/proc/${pid}/limits`)) }
 }
@@ -41,17 +41,17 @@ type Moment = { turns: string; isAwake: boolean; bytes: number | undefined; pare
  * Watches the processes of a command. Each look tells what they did since the one before. That none ran is certain: whoever
  * slept at both looks without having had a processor has done nothing, and nobody can begin without a parent that runs.
  */
-export function processActivity(tree: Tree): (processes: ReadonlyMap<number, Known>) => Activity {
+export function processActivity(tree: Tree): (processes: ReadonlyMap<number, ProcessIdentity>) => Activity {
   const mark = limitMark(tree.marker)
   const members = new Set<number>()
   let before: Map<number, Moment> | undefined
 
-  function isMember(pid: number, { parent, group, mark: own }: Known): boolean {
+  function isMember(pid: number, { parent, group, mark: own }: ProcessIdentity): boolean {
     return pid === tree.pid || group === tree.pid || own === mark || members.has(parent)
   }
 
   /** Until nobody is found any more: a child may have a lower number than its parent. */
-  function addMembers(processes: ReadonlyMap<number, Known>): void {
+  function addMembers(processes: ReadonlyMap<number, ProcessIdentity>): void {
     for (const pid of members) if (!processes.has(pid)) members.delete(pid)
     for (let former = -1; former < members.size; ) {
       former = members.size

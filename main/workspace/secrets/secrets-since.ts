@@ -2,14 +2,14 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretPaths } from './secret-paths'
 
-/** What tells a file from one that took its place, and its content from a later one. */
-type Mark = { file: string; changedAt: bigint }
+/** Tells a file from one that took its place, and its content from a later one. */
+type FileStamp = { file: string; changedAt: bigint }
 
 /** Which files of secrets there are, by their paths. */
-export type SeenSecrets = ReadonlyMap<string, Mark>
+export type SeenSecrets = ReadonlyMap<string, FileStamp>
 
 export async function seenSecrets(folder: string, paths: readonly string[]): Promise<SeenSecrets> {
-  const marks = new Map<string, Mark>()
+  const marks = new Map<string, FileStamp>()
   for (const path of paths) {
     const info = await lstat(join(folder, path), { bigint: true }).catch(() => undefined)
     // A number of a file is given again once it is gone, so the time at which it was made counts too.

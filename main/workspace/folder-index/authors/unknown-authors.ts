@@ -3,7 +3,7 @@ import type { Difference } from '../compare-snapshots'
 import type { Entry, Snapshot } from '../snapshot'
 import type { Sighting } from './watch-authors'
 
-type Known = {
+type WriteEvidence = {
   before: Snapshot
   /** The files that Atrium itself wrote meanwhile, for somebody else. */
   writtenHere: ReadonlySet<string>
@@ -15,9 +15,9 @@ type Known = {
  * processes of the command slept, or it takes more bytes than they had written, or another command of Atrium may have done it.
  * What another program writes at the very moment at which the command writes as much is not told apart.
  */
-export function unknownAuthors(differences: readonly Difference[], known: Known): Set<string> {
-  const copies = bySize(known.before, differences)
-  const unknown = differences.filter(difference => isUnknown(difference, known, copies))
+export function unknownAuthors(differences: readonly Difference[], evidence: WriteEvidence): Set<string> {
+  const copies = bySize(evidence.before, differences)
+  const unknown = differences.filter(difference => isUnknown(difference, evidence, copies))
   return new Set(unknown.map(({ path }) => path))
 }
 
@@ -25,7 +25,7 @@ type Copies = ReadonlyMap<number, readonly Entry[]>
 
 function isUnknown(
   difference: Difference,
-  { before: former, writtenHere, sightingOf }: Known,
+  { before: former, writtenHere, sightingOf }: WriteEvidence,
   copies: Copies,
 ): boolean {
   const { path, after } = difference
