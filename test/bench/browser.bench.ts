@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import type * as driver from '../../main/browser/driver/page-driver'
 import type { PageDriver } from '../../main/browser/page-driver'
-import { bundledThread } from '../helpers/bundled-thread'
 import { chromiumPages } from '../helpers/chromium-pages'
 import { chromiumProcess } from '../helpers/chromium-process'
 import { pageServer } from '../helpers/page-server'
+import { bundledModule } from './bundled-module'
 
 /**
  * An outline of a page of 10,000 elements: at most 300 ms, and main held for at most 20 ms. Finding and clicking an element: at most
@@ -16,7 +16,7 @@ const TURNS = 15
 const never = new AbortController().signal
 
 const source = fileURLToPath(new URL('../../main/browser/driver/page-driver.ts', import.meta.url))
-const { module, remove } = await bundledThread<typeof driver>(source)
+const { module, remove } = await bundledModule<typeof driver>(source)
 const [chromium, server] = await Promise.all([chromiumProcess(), pageServer()])
 const pages = await chromiumPages(chromium.socket)
 server.serve({

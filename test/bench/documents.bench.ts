@@ -7,14 +7,14 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { encode } from 'jpeg-js'
 import type * as documents from '../../main/documents/read-document'
-import { bundledThread } from '../helpers/bundled-thread'
 import { makeXlsx } from '../helpers/make-office'
 import { makePdf, makeScannedPdf, pdfImage } from '../helpers/make-pdf'
+import { bundledModule } from './bundled-module'
 
 const MB = 1024 * 1024
 const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const { module, remove } = await bundledThread<typeof documents>(resolve('main/documents/read-document.ts'))
+const { module, remove } = await bundledModule<typeof documents>(resolve('main/documents/read-document.ts'))
 const request = { signal: new AbortController().signal }
 
 /** Large documents, as a model reads them: their first lines, and lines near their end. Each within 5 s and 512 MB. */

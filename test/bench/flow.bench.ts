@@ -5,9 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { keysReader } from '../../main/project/keys-reader'
 import type { Provider, Request, StreamEvent } from '../../main/providers/provider'
-import { bundledThread } from '../helpers/bundled-thread'
 import { toolCall } from '../helpers/scripted-provider'
 import { startSessions } from '../helpers/start-sessions'
+import { bundledModule } from './bundled-module'
 
 /**
  * What a flow costs main: two hundred steps one after the other and in waves, and eight agents that stream at once, with their logs on
@@ -54,7 +54,7 @@ const provider: Provider = {
   stream: request => handsIn(request, pieces),
 }
 
-const bundled = await bundledThread<{ keysReader: typeof keysReader }>('main/project/keys-reader.ts')
+const bundled = await bundledModule<{ keysReader: typeof keysReader }>('main/project/keys-reader.ts')
 const reader = bundled.module.keysReader()
 const base = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const folder = join(base, 'folder')

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { keysReader } from '../../main/project/keys-reader'
-import { bundledThread } from '../helpers/bundled-thread'
 import { type HostileFolder, hostileFolders } from '../helpers/hostile-folder-files'
 import { startServices } from '../helpers/services'
+import { bundledModule } from './bundled-module'
 
 /**
  * Opens folders that were made to hold main, and begins a turn in each and stops it: prints for how long main was held at the
@@ -59,7 +59,7 @@ function probe(): () => number {
   }
 }
 
-const bundled = await bundledThread<{ keysReader: typeof keysReader }>('main/project/keys-reader.ts')
+const bundled = await bundledModule<{ keysReader: typeof keysReader }>('main/project/keys-reader.ts')
 const base = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 let made = 0
 

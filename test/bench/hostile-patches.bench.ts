@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { jobs } from '../../main/shell/command/jobs'
 import { blobStore } from '../../main/store/blobs/blob-store'
 import { messageOf } from '../../shared/errors'
-import { bundledPlanning } from '../helpers/bundled-planning'
 import { type HostileCase, type HostilePatch, hostilePatches } from '../helpers/hostile-patches'
+import type * as product from '../helpers/planning'
+import { bundledModule } from './bundled-module'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 32)
 const ONLY = process.env.ONLY ?? ''
@@ -19,7 +20,7 @@ const SLOW_MS = 100
  * processor's time of this thread, which they do not. What takes longer than 100 ms is begun again and stopped.
  */
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
-const planning = await bundledPlanning()
+const { module: planning, remove } = await bundledModule<typeof product>('test/helpers/planning.ts')
 const tools = [planning.applyPatch, planning.replaceInFile, planning.writeFile]
 const shared = { blobs: blobStore(join(folder, 'blobs')), report: () => undefined, jobs: jobs().of('bench') }
 
@@ -133,5 +134,5 @@ try {
   for (const result of worstBy(results, 'tookMs')) console.log(told(result))
 } finally {
   await rm(folder, { recursive: true, force: true })
-  await planning.remove()
+  await remove()
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { jobs } from '../../main/shell/command/jobs'
 import { blobStore } from '../../main/store/blobs/blob-store'
 import { prepareProposal } from '../../main/tools/prepare-proposal'
-import { bundledPlanning } from '../helpers/bundled-planning'
+import type * as product from '../helpers/planning'
+import { bundledModule } from './bundled-module'
 
 const FILES = 20
 const HUNKS = 10
@@ -16,7 +17,10 @@ const ROUNDS = 40
  * the other, each written over itself and synced. Texts and patches are made before anything is timed. What is planned on a thread
  * has it as in the product.
  */
-const { applyPatch, remove } = await bundledPlanning()
+const {
+  module: { applyPatch },
+  remove,
+} = await bundledModule<typeof product>('test/helpers/planning.ts')
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'atrium-bench-')))
 const workspace = join(folder, 'workspace')
 const names = Array.from({ length: FILES }, (_, index) => `file-${index}.ts`)

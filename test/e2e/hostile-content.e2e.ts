@@ -242,6 +242,7 @@ test('X6: a file of Markdown leads to files of its folder alone, and shows no pi
   await expect(panel).toContainText('The other one.')
 
   await answered(hostile, `[said](docs/c.svg:1) ![named](docs/b.md)\n\n${out}\n\n${linked}`)
+  await lookedOver(timeline(page))
   await expect(timeline(page).getByRole('link')).toHaveText(['said', 'Image: named', 'linked', 'Image: linked'])
   expect(await foreignElements(page)).toEqual([])
   await timeline(page).getByRole('link', { name: 'said' }).click()

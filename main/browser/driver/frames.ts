@@ -207,11 +207,17 @@ async function frameIdOf(
   return node.frameId
 }
 
-/** Chromium may tell of its worlds anew and still have the same, but would make another one where it is asked for it by name. */
+/**
+ * Chromium may tell of its worlds anew and still have the same, but would make another one where it is asked for it by name. So
+ * a lost answer is thrown on: only an answer can say that the world is gone.
+ */
 async function sameWorld(send: Send, document: FrameDocument): Promise<{ context: number; token: string } | undefined> {
   const { context, session, token } = document
   const asked = { expression: `${PAGE}?.token`, contextId: context, returnByValue: true }
-  const answer = await send<Evaluated>('Runtime.evaluate', asked, session).catch(() => undefined)
+  const answer = await send<Evaluated>('Runtime.evaluate', asked, session).catch((error: unknown) => {
+    if (error instanceof Lost) throw error
+    return undefined
+  })
   return answer?.result.value === token ? { context, token } : undefined
 }
 
@@ -223,10 +229,8 @@ async function worldAgain(
 ): Promise<{ context: number; token: string } | undefined> {
   for (let left = document.parent ? MOST_TRIES : MOST_TRIES_OF_PAGE; left > 0; left--) {
     document.session = sessionOf(document, sessions)
-    const same = await sameWorld(send, document)
-    if (same) return same
     try {
-      return await createWorld(send, document)
+      return (await sameWorld(send, document)) ?? (await createWorld(send, document))
     } catch (error) {
       if (!isLost(error)) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))

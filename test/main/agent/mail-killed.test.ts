@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/session/tool-results'
-import { bundledScript } from '../../helpers/bundled-script'
 import { isDeep, propertySeed } from '../../helpers/how-deep'
 import { seededChance } from '../../helpers/seeded-chance'
 import { slowPeer } from '../../helpers/slow-peer'
@@ -9,8 +8,8 @@ import { smtpServer } from '../../helpers/smtp-server'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { runChild } from '../store/children/run-child'
+import bundle from './children/mail-until-killed?mjs-bundle'
 
-const script = new URL('./children/mail-until-killed.ts', import.meta.url)
 const pem = fileURLToPath(new URL('../../fixtures/mail/localhost.pem', import.meta.url))
 const KILLS = Number(process.env.MAIL_KILLS ?? (isDeep ? 50 : 4))
 /** From before the connection stands to when all is over. */
@@ -51,7 +50,6 @@ test(
   `killed ${KILLS} times around a mail, none is sent twice, and none is said to be sent that the server does not have`,
   async () => {
     const { taken, port, close } = await smtpServer({}, 60)
-    const bundle = await bundledScript(script)
     const start = seededChance(propertySeed).below(1_000) / 1_000
     const fates: { fate: Fate; messageId: string }[] = []
     try {

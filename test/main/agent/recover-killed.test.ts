@@ -3,14 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { textOf } from '../../../shared/session/tool-results'
-import { bundledScript } from '../../helpers/bundled-script'
 import { fileTree } from '../../helpers/file-tree'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { runChild } from '../store/children/run-child'
+import script from './children/recover-many?mjs-bundle'
 
 const COUNT = 100
-const script = new URL('./children/recover-many.ts', import.meta.url)
 
 /** A process that changes many files in one call is killed as soon as `isThere` is so; then the session is opened again. */
 async function killed(what: 'change' | 'undo' | 'beside', isThere: (folder: string) => boolean) {
@@ -18,7 +17,7 @@ async function killed(what: 'change' | 'undo' | 'beside', isThere: (folder: stri
   const names = Array.from({ length: COUNT }, (_, index) => `f${String(index).padStart(3, '0')}`)
   for (const name of names) await writeFile(join(folder, name), `old ${name}`)
   const before = await fileTree(folder)
-  const child = runChild(await bundledScript(script), [dataFolder, folder, what])
+  const child = runChild(script, [dataFolder, folder, what])
   await child.reached(2)
   while (!isThere(folder)) await new Promise(setImmediate)
   child.kill()

@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { conversationOf } from '../../../main/agent/context/conversation'
 import { textOf } from '../../../shared/session/tool-results'
-import { bundledScript } from '../../helpers/bundled-script'
 import { startSessions } from '../../helpers/start-sessions'
 import { temporaryFolder } from '../../helpers/temp-folder'
 import { runChild } from '../store/children/run-child'
-
-const script = new URL('./children/session-until-killed.ts', import.meta.url)
+import script from './children/session-until-killed?mjs-bundle'
 
 /** Lets a session run in a process of its own, kills that at a point, and opens the session again. */
 async function killedAt(point: string, what = 'change') {
   const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]
   await writeFile(join(folder, 'a.txt'), 'old')
-  const child = runChild(await bundledScript(script), [dataFolder, folder, point, what])
+  const child = runChild(script, [dataFolder, folder, point, what])
   if (what === 'command') await commandBegan(folder)
   if (what === 'large') await writingBegan(join(folder, 'n/deep'))
   await child.reached(what === 'change' ? 2 : 1)

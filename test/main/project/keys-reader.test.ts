@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { keysReader, LIMITS } from '../../../main/project/keys-reader'
+import { createRequire } from 'node:module'
+import { expect, onTestFinished, test } from 'vitest'
+import type * as product from '../../../main/project/keys-reader'
+import bundle from '../../../main/project/keys-reader?cjs-bundle'
 import { sentence } from '../../../shared/sentence'
-import { bundledThread } from '../../helpers/bundled-thread'
 
-let bundled: Awaited<ReturnType<typeof bundledThread<{ keysReader: typeof keysReader }>>>
+const { keysReader }: typeof product = createRequire(import.meta.url)(bundle)
 
-beforeAll(async () => {
-  bundled = await bundledThread('main/project/keys-reader.ts')
-})
-
-afterAll(() => bundled.remove())
-
-function reader(limits?: Partial<typeof LIMITS>) {
-  const made = bundled.module.keysReader(limits)
+function reader(limits?: Partial<typeof product.LIMITS>) {
+  const made = keysReader(limits)
   onTestFinished(() => made.close())
   return made
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDocument } from '../../../main/store/documents/document'
 import { sessionLogs } from '../../../main/store/logs/session-logs'
-import { bundledScript } from '../../helpers/bundled-script'
 import { propertySeed, runsOf, timeFor } from '../../helpers/how-deep'
 import { seededChance } from '../../helpers/seeded-chance'
 import { temporaryFolder } from '../../helpers/temp-folder'
+import appending from './children/append-for-ever?mjs-bundle'
 import { runChild } from './children/run-child'
+import updating from './children/update-for-ever?mjs-bundle'
 
 const rounds = runsOf(40, 6)
 const chance = seededChance(propertySeed)
@@ -29,11 +30,10 @@ test(
   'loses no acknowledged event and leaves a readable log, however often the app is killed',
   async () => {
     const folder = await temporaryFolder()
-    const script = await bundledScript(new URL('./children/append-for-ever.ts', import.meta.url))
     for (const id of ['s1', 's2', 's3', 's4']) {
       let acknowledged = 0
       for (let round = 0; round < rounds / 4; round++) {
-        acknowledged = await killedAfter(script, [folder, id])
+        acknowledged = await killedAfter(appending, [folder, id])
 
         const { events } = await sessionLogs(folder).read(id)
         expect(events.length).toBeGreaterThanOrEqual(acknowledged)
@@ -50,11 +50,10 @@ test(
   async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'settings.json')
-    const script = await bundledScript(new URL('./children/update-for-ever.ts', import.meta.url))
     const schema = z.object({ count: z.number(), padding: z.string() })
 
     for (let round = 0; round < rounds; round++) {
-      const acknowledged = await killedAfter(script, [file])
+      const acknowledged = await killedAfter(updating, [file])
 
       const document = await openDocument({ file, schema, initial: { count: 0, padding: '' } })
       expect(document.notices).toEqual([])

@@ -132,7 +132,6 @@ test('a page that changes without rest is looked at and worked', async () => {
 })
 
 // Each frame makes Chromium begin its sessions anew, where what was asked in the former ones is never answered.
-// Each frame makes Chromium begin its sessions anew, where what was asked in the former ones is never answered.
 test('a page that adds frames again and again is looked at and worked', async () => {
   serve({ '/more': '<p>More</p>' })
   const { outline, on, find, act, evaluate } =

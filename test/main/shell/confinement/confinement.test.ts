@@ -8,8 +8,8 @@ import type { ConfinedView } from '../../../../main/shell/confinement/bubblewrap
 import type { Confined } from '../../../../main/shell/confinement/confined-start'
 import { type Confinement, confinement, installCommand } from '../../../../main/shell/confinement/confinement'
 import { inEnglish } from '../../../../shared/sentence'
-import { bundledScript } from '../../../helpers/bundled-script'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+import script from './children/run-confined?mjs-bundle'
 
 /** The user that owns nothing. */
 const NOBODY = 65_534
@@ -173,7 +173,6 @@ describe.skipIf(process.platform !== 'linux')('a confined command', () => {
   test.skipIf(process.getuid?.() !== 0)('is held in the same way where an ordinary user runs it', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'a.txt'), 'one\n')
-    const script = await bundledScript(new URL('./children/run-confined.ts', import.meta.url))
     for (const path of [folder, dirname(script)]) await chmod(path, 0o777)
     const line =
       'id -u; cat a.txt; echo x > b.txt; echo x > /tmp/canary-9 && ls /tmp | grep canary; cat /etc/shadow; ls /home /proc | grep -c .'

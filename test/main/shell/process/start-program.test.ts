@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { outputOf, startProgram } from '../../../../main/shell/process/start-program'
-import { bundledScript } from '../../../helpers/bundled-script'
 import { isDeep, runsOf, timeFor } from '../../../helpers/how-deep'
 import { listedDescriptors } from '../../../helpers/listed-descriptors'
 import { temporaryFolder } from '../../../helpers/temp-folder'
+import script from './children/start-each?mjs-bundle'
 
 /** Each start opens seven programs. */
 const ROUNDS = isDeep ? 300 : 3
@@ -38,7 +38,6 @@ const KNOWN_TO_SHELLS = [
 describe.skipIf(process.platform !== 'linux')('a program that is started', () => {
   test('has its three streams open and nothing else, by whichever door', { timeout: timeFor(60_000) }, async () => {
     const folder = await temporaryFolder()
-    const script = await bundledScript(new URL('children/start-each.ts', import.meta.url))
     const file = await open(join(folder, 'of-the-app'), 'w')
     onTestFinished(() => file.close())
     // What stands in for the files and sockets of Chromium, which Node does not know of.

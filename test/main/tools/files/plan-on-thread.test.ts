@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
 import { planFiles } from '../../../../main/tools/files/plan-files'
 import { TooMuchForMain } from '../../../../main/workspace/changes/too-much-for-main'
 import { messageOf } from '../../../../shared/errors'
-import { bundledPlanning } from '../../../helpers/bundled-planning'
 import { hostilePatches } from '../../../helpers/hostile-patches'
+import type * as product from '../../../helpers/planning'
+import bundle from '../../../helpers/planning?cjs-bundle'
 import { type TestToolContext, toolContext } from '../../../helpers/tool-context'
 
 /** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
-let planning: Awaited<ReturnType<typeof bundledPlanning>>
-
-beforeAll(async () => {
-  planning = await bundledPlanning()
-})
-afterAll(() => planning.remove())
+const planning: typeof product = createRequire(import.meta.url)(bundle)
 
 const EDITS = { apply_patch: 'patch', replace_in_file: 'replace', write_file: 'write' } as const
 

@@ -1,46 +1,22 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { indexThread } from '../../../../main/workspace/folder-index/ask-index'
+import { describe, expect, test } from 'vitest'
+import type * as product from '../../../../main/workspace/folder-index/ask-index'
+import bundle from '../../../../main/workspace/folder-index/ask-index?cjs-bundle'
 import { eventually } from '../../../helpers/eventually'
 import { slowPeer } from '../../../helpers/slow-peer'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 /** The thread is a file of the bundle, so this is tested as a bundle, made as the product's is. */
-let thread: typeof indexThread
-let outDir: string
-
-beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node20.18',
-      minify: true,
-      outDir,
-      rolldownOptions: {
-        input: { index: 'main/workspace/folder-index/ask-index.ts' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
-      },
-    },
-  })
-  thread = createRequire(import.meta.url)(join(outDir, 'index.cjs')).indexThread
-})
-
-afterAll(() => rm(outDir, { recursive: true, force: true, maxRetries: 5 }))
+const { indexThread }: typeof product = createRequire(import.meta.url)(bundle)
 
 test('answers from a thread of its own, with the bytes from before', async () => {
   const workspace = await temporaryFolder()
   await writeFile(join(workspace, 'a'), 'old')
-  const index = thread()
+  const index = indexThread()
   const { coverage } = await index.ask({ type: 'begin', workspace, watch: 'w' })
   expect(coverage).toMatchObject({ isWhole: true, files: 1 })
   await writeFile(join(workspace, 'a'), 'new')
@@ -52,7 +28,7 @@ test('answers from a thread of its own, with the bytes from before', async () =>
 
 test('begins anew after it was closed, and knows nothing of what it watched', async () => {
   const workspace = await temporaryFolder()
-  const index = thread()
+  const index = indexThread()
   await index.ask({ type: 'begin', workspace, watch: 'w' })
   await index.close()
   await expect(index.ask({ type: 'end', workspace, watch: 'w' })).rejects.toThrow('not known any more')
@@ -61,7 +37,7 @@ test('begins anew after it was closed, and knows nothing of what it watched', as
 
 test('gives its memory back once nobody has asked for a while, but not while it watches', async () => {
   const workspace = await temporaryFolder()
-  const index = thread({ idleMs: 30 })
+  const index = indexThread({ idleMs: 30 })
   await index.ask({ type: 'begin', workspace, watch: 'w' })
   await slowPeer(150)
   await writeFile(join(workspace, 'made'), '')
@@ -70,7 +46,7 @@ test('gives its memory back once nobody has asked for a while, but not while it 
 })
 
 test('refuses what it was asked where it ends before it has answered', async () => {
-  const index = thread()
+  const index = indexThread()
   const asked = index.ask({ type: 'look', workspace: await temporaryFolder() })
   const refused = expect(asked).rejects.toThrow('could not be looked at')
   await index.close()
@@ -91,7 +67,7 @@ describe('a folder that takes too long', () => {
   test('is given up, and no other folder waits for it', { timeout: 30_000 }, async () => {
     const [hostile, other] = [await hostileFolder(), await temporaryFolder()]
     await writeFile(join(other, 'a'), 'old')
-    const index = thread({ answerMs: 5_000 })
+    const index = indexThread({ answerMs: 5_000 })
     const refused = expect(index.ask({ type: 'look', workspace: hostile })).rejects.toThrow(TOO_LONG)
     await index.ask({ type: 'begin', workspace: other, watch: 'w' })
     await writeFile(join(other, 'a'), 'new')
@@ -103,7 +79,7 @@ describe('a folder that takes too long', () => {
 
   test('is not looked at again for a while, and then by a new thread', { timeout: 30_000 }, async () => {
     const hostile = await hostileFolder()
-    const index = thread({ answerMs: 1_500, restMs: 500 })
+    const index = indexThread({ answerMs: 1_500, restMs: 500 })
     await expect(index.ask({ type: 'look', workspace: hostile })).rejects.toThrow(TOO_LONG)
     await expect(index.ask({ type: 'begin', workspace: hostile, watch: 'w' })).rejects.toThrow(TOO_LONG)
     await rm(join(hostile, '.gitignore'))
@@ -114,7 +90,7 @@ describe('a folder that takes too long', () => {
 
   test('makes nobody wait who stops', { timeout: 10_000 }, async () => {
     const workspace = await hostileFolder()
-    const index = thread()
+    const index = indexThread()
     for (const question of [
       { type: 'look', workspace },
       { type: 'begin', workspace, watch: 'w' },
@@ -132,7 +108,7 @@ describe('a folder that takes too long', () => {
     ['patterns', hostileFolder],
     ['a pipe', folderOfPipes],
   ])('because of %s ends with the process that asks', { timeout: 20_000 }, async (_, make) => {
-    const script = join(outDir, 'asks.cjs')
+    const script = join(dirname(bundle), 'asks.cjs')
     await writeFile(
       script,
       `const index = require('./index.cjs').indexThread()

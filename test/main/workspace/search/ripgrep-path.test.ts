@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, symlink, writeFile } from 'node:fs/promises'
-import { delimiter, join, relative, resolve } from 'node:path'
-import { build } from 'vite'
+import { chmod, writeFile } from 'node:fs/promises'
+import { delimiter, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRipgrep, ripgrepPath, unpackedPath } from '../../../../main/workspace/search/ripgrep-path'
+import bundle from '../../../../main/workspace/search/ripgrep-path?cjs-bundle'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const binary = process.platform === 'win32' ? 'rg.exe' : 'rg'
@@ -52,21 +52,7 @@ test.each([
 })
 
 test('finds it from a CommonJS bundle too', async () => {
-  const folder = await temporaryFolder()
-  const source = resolve('main/workspace/search/ripgrep-path.ts')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: folder,
-    build: {
-      ssr: source,
-      outDir: folder,
-      emptyOutDir: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'bundle.cjs' } },
-    },
-  })
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  const program = `require(${JSON.stringify(join(folder, 'bundle.cjs'))}).ripgrepPath().then(path => console.log(path))`
+  const program = `require(${JSON.stringify(bundle)}).ripgrepPath().then(path => console.log(path))`
   const found = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8', env: { ...process.env, PATH: '' } })
   expect(found.trim()).toBe(await ripgrepPath())
 })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'jpeg-js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { imagePixels } from '../../../../../main/providers/wire/image-pixels'
 import { fitPicture } from '../../../../../main/providers/wire/pictures/fit-picture'
+import bundle from '../../../../../main/providers/wire/pictures/fit-picture?cjs-bundle'
 import { imageTypeOf } from '../../../../../shared/models/image-type'
-import { bundledThread } from '../../../../helpers/bundled-thread'
 import { pngFile } from '../../../../helpers/png-file'
 
 // What decodes pictures is 1.5 MB of WebAssembly.
@@ -58,16 +59,8 @@ test.each<[string, Uint8Array]>([
 })
 
 describe('in the product', () => {
-  type Bundled = { fitPicture: typeof fitPicture }
-  let bundle: Awaited<ReturnType<typeof bundledThread<Bundled>>>
-
-  beforeAll(async () => {
-    bundle = await bundledThread<Bundled>('main/providers/wire/pictures/fit-picture.ts')
-  })
-  afterAll(() => bundle.remove())
-
   test('pictures are made smaller on a thread, also after one that ended it', async () => {
-    const { fitPicture: shrink } = bundle.module
+    const { fitPicture: shrink }: { fitPicture: typeof fitPicture } = createRequire(import.meta.url)(bundle)
     const all = await Promise.all([
       shrink('a', { bytes: pngFile(200, 100, [1, 2, 3]), side: 100, most: ANY }),
       shrink('b', { bytes: hollow(40, 40), side: 10, most: ANY }),
