@@ -170,7 +170,7 @@ async function untilSo(press: () => Promise<void>, isSo: () => Promise<unknown>)
   }).toPass()
 }
 
-test('a page follows its files as they change on the disk, and keeps what the person typed', async ({
+test('a page follows its files as they change on the disk, and keeps what the person typed', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

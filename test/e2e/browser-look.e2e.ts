@@ -237,10 +237,9 @@ async function blind(page: Page): Promise<void> {
   })
 }
 
-test('addresses in the terminal of the person open in the Browser tab, also where they are wrapped', async ({
-  launch,
-  folder,
-}) => {
+test('addresses in the terminal of the person open in the Browser tab, also where they are wrapped', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const path = `/a-long-way/${'x'.repeat(120)}`
   const site = await webPages({ [path]: '<!doctype html><title>Wrapped</title>' })
   const scene = await start({ launch, folder }, {}, await folder('data'))

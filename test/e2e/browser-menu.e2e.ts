@@ -57,7 +57,10 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('a right click in a page offers what can be done with what was clicked', async ({ launch, folder }) => {
+test('a right click in a page offers what can be done with what was clicked', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const referrers: (string | undefined)[] = []
   const site = await webPages({
     '/one': `<!doctype html><title>One</title><style>a, img, p, input { display: block; margin: 12px }</style>

@@ -89,10 +89,9 @@ test('a card larger than the view begins at what it asks, and is answered once i
   await server.close()
 })
 
-test('of several cards that are larger than the view the next begins in sight once one was answered', async ({
-  launch,
-  folder,
-}) => {
+test('of several cards that are larger than the view the next begins in sight once one was answered', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const { atrium, page, server, workspace } = await start({ launch, folder }, {})
   await resize(atrium, 1280, 800)
   await page.evaluate(() => window.bridge.call('settings.update', { textSize: 200 }))

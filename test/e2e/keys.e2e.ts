@@ -302,10 +302,9 @@ test('an objection that is typed while a card waits denies it, and is what the m
   await server.close()
 })
 
-test('the last change is undone and done again by keys, by the palette, and where it is told in the conversation', async ({
-  launch,
-  folder,
-}) => {
+test('the last change is undone and done again by keys, by the palette, and where it is told in the conversation', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const { page, server, work } = await begin({ launch, folder }, [
     writing('a.txt'),
     writing('b.txt'),

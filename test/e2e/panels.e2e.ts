@@ -187,7 +187,10 @@ test('a terminal in which something runs is closed after a word, and an idle one
   })
 })
 
-test('the terminals are in the palette, and their keys can be changed', async ({ launch, folder }) => {
+test('the terminals are in the palette, and their keys can be changed', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('terminal-keys'))
@@ -485,7 +488,10 @@ test('the side panel is as wide as the person makes it, by hand or by keys, and 
   })
 })
 
-test('the list of sessions is as wide as the person makes it, and stays so', async ({ launch, folder }) => {
+test('the list of sessions is as wide as the person makes it, and stays so', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('wide'))

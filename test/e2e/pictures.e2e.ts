@@ -99,7 +99,7 @@ async function recordedVideo(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-test('a video is made and played', async ({ launch, folder }) => {
+test('a video is made and played', { tag: '@deep' }, async ({ launch, folder }) => {
   const call = calling('video_generate', { prompt: 'Waves', path: 'waves.webm' })
   const model = await modelServer([call, saying('There they roll.')])
   const workspace = await folder('gallery')

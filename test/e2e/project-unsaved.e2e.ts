@@ -108,7 +108,10 @@ test('a profile and a server that are being written are asked about, too', async
   await server.close()
 })
 
-test('what another window does to a server keeps what is written about it here', async ({ launch, folder }) => {
+test('what another window does to a server keeps what is written about it here', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch()
   const { app, page } = atrium
   await openFolder(atrium, await folder('work'))

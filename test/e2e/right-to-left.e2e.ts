@@ -152,7 +152,7 @@ for (const size of [100, 200]) {
       })
     })
 
-    test('every page of the settings turns around', deepUnless(size === 100), async ({ used: { page } }) => {
+    test('every page of the settings turns around', { tag: '@deep' }, async ({ used: { page } }) => {
       test.setTimeout(120_000)
       await open(page, TWO_WAY.hebrew)
       const dialog = await settings(page)

@@ -117,10 +117,9 @@ test('a large call is seen growing while the model writes it, with its path and 
 /** Longer than the command takes on any machine. */
 const READING_MS = 7_000
 
-test('a command that fails is marked before it is opened, and the time that a person took is not its own', async ({
-  launch,
-  folder,
-}) => {
+test('a command that fails is marked before it is opened, and the time that a person took is not its own', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const { page, server } = await begin({ launch, folder }, [
     calling('shell', { command: `node -e "require('fs').writeFileSync('made.txt', ''); process.exit(3)"` }),
     saying('It failed.'),

@@ -232,10 +232,9 @@ test('everything is cleared only once the person wrote so, and the folder stays'
   expect(kept).not.toContain(work)
 })
 
-test('a role that an agent of the folder names gets a profile, and one more is added and removed', async ({
-  launch,
-  folder,
-}) => {
+test('a role that an agent of the folder names gets a profile, and one more is added and removed', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   for (const name of ['agents', 'flows']) await mkdir(join(workspace, '.agents', name), { recursive: true })
   const agent = '---\nname: coder\ndescription: Writes code.\nmodel: "@coding"\ntools: read\n---\n${{task}}\n'

@@ -116,7 +116,10 @@ test('what is said is written down at the caret, corrected and sent', async ({ l
   await model.close()
 })
 
-test('a recording outlives a service that fails, and silence is told from speech', async ({ launch, folder }) => {
+test('a recording outlives a service that fails, and silence is told from speech', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   let isBroken = true
   const service = await soundServer((request, response) => {
     if (isBroken) answerJson(response, { error: { message: 'Overloaded.' } }, 503)

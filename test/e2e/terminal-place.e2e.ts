@@ -233,10 +233,9 @@ test('the height of the terminals is changed by mouse and keys, and the conversa
   })
 })
 
-test('a window that is too low has the terminals in the side panel, and below again once it is not', async ({
-  launch,
-  folder,
-}) => {
+test('a window that is too low has the terminals in the side panel, and below again once it is not', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(120_000)
   const atrium = await launch()
   const { page } = atrium

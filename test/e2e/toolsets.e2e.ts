@@ -146,7 +146,10 @@ test('Python runs as the card shows it, and a model prunes what it said', async 
   await server.close()
 })
 
-test("a request with a body goes where the card says, also to the person's own server", async ({ launch, folder }) => {
+test("a request with a body goes where the card says, also to the person's own server", { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const { page, server, workspace } = await start({ launch, folder }, { 'a.txt': 'a' })
   await makeProfile(page)
   await choose(page, 'Polpo')

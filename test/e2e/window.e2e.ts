@@ -155,10 +155,9 @@ test('a right click offers what can be done with the text there', async ({ launc
   await expect.poll(offered).toEqual(['Cut', 'Copy', 'Paste', 'Paste as plain text', '', 'Select all'])
 })
 
-test('where no window is left, as on macOS, the menu opens one and does there what was chosen', async ({
-  launch,
-  folder,
-}) => {
+test('where no window is left, as on macOS, the menu opens one and does there what was chosen', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const { app } = await launch(await folder('data'))
   const settingsItem = () =>
     app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('settings.open') !== null)
@@ -268,7 +267,7 @@ test('two windows show the same session, and know of each other’s changes', as
   })
 })
 
-test('a folder is opened in a new window', async ({ launch, folder }) => {
+test('a folder is opened in a new window', { tag: '@deep' }, async ({ launch, folder }) => {
   const atrium = await launch(await folder('data'))
   const { page } = atrium
   await openFolder(atrium, await folder('first'))

@@ -91,7 +91,7 @@ describe('a server that misbehaves is survived, and what became of it is said in
     if (process.env.MCP_FAULT_TABLE) console.table(table)
   })
 
-  test.for(sampleOf(rows, 16))('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
+  test.for(sampleOf(rows, 8))('$mode', { timeout: 120_000 }, async ({ mode, outcome, limits }) => {
     const { servers, workspace, until, toolNamed, context } = await startMcp({
       own: { fault: faultServer(mode) },
       limits: { ...PATIENT, ...limits },

@@ -10,7 +10,7 @@ import { type Answer, type ModelServer, modelServer, plain } from '../../helpers
 import { found, type Spoken, type Voice, voices } from '../../helpers/protocol-voices'
 import { randomConversation } from '../../helpers/random-conversation'
 
-const RUNS = runsOf(150, 50)
+const RUNS = runsOf(150, 20)
 
 const open: ModelServer[] = []
 
@@ -22,7 +22,7 @@ async function serve(...script: Answer[]): Promise<ModelServer> {
   return server
 }
 
-const TURNS = isDeep ? 200 : 60
+const TURNS = isDeep ? 200 : 30
 const calls = [
   { id: 'call_1', name: 'shell', arguments: '{"command":"printf \\"→ 東京\\""}' },
   { id: 'call_2', name: 'explore_workspace', arguments: '{"pattern":"a.png","target":"read"}' },

@@ -138,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('of the lines that are typed to lo
     const { unasked } = await judged('many-projects-lines')
     // Of the older ones every other at most, as each takes a while to run.
     const older = lists.flatMap(list => list.unasked.filter((_, index) => isDeep || index % 2 === 0))
-    const lines = sampleOf([...unasked, ...older], 20)
+    const lines = sampleOf([...unasked, ...older], 12)
     const limit = pLimit(4)
     const texts = await Promise.all(
       lines.map(line => limit(() => runUnasked(effectOf(line), { workspace, environment }))),

@@ -19,9 +19,9 @@ const picture = randomBytes(200_001)
 const base64 = picture.toString('base64')
 
 describe('a large picture in JSON', () => {
-  test.each([1, 3, 1_000, 65_536, 1_000_000])('is written into a file, in pieces of %d bytes', async size => {
+  test.each([7, 1_000, 65_536, 1_000_000])('is written into a file, in pieces of %d bytes', async size => {
     const json = { 'a "quoted\\': 'x\\"', data: [{ b64_json: base64, revised: 'Ein "Ü"' }], usage: { total: 1 } }
-    const { text, content, version } = await lifted(JSON.stringify(json), { size: size === 1 ? 7 : size })
+    const { text, content, version } = await lifted(JSON.stringify(json), { size })
     const read = JSON.parse(text)
     if (content) {
       expect(read).toEqual({ ...json, data: [{ b64_json: LIFTED, revised: 'Ein "Ü"' }] })

@@ -14,7 +14,7 @@ import { randomNumbers } from '../random-flows'
 import { randomFlowText } from './random-flow-text'
 
 const defaults = { agent: 'worker', path: 'other.yaml' }
-const RUNS = runsOf(20, 8)
+const RUNS = runsOf(20, 4)
 
 async function edited(text: string, edit: FlowEdit): Promise<string> {
   return applyTextChanges(text, await editFlowText({ text, edit, defaults }, keysReaderHere))

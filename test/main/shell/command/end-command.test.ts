@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../../../main/shell/command/run-command'
+import { sampleOf } from '../../../helpers/how-deep'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const quiet = '</dev/null >/dev/null 2>&1'
@@ -50,7 +51,7 @@ async function withSign(sign: string): Promise<string[]> {
 }
 
 describe.skipIf(process.platform !== 'linux').each(['pipes', 'terminal'] as const)('Stop of a command in %s', mode => {
-  test.each(Object.entries(WAYS))('leaves nothing of %s', async (_name, way) => {
+  test.each(sampleOf(Object.entries(WAYS), 8))('leaves nothing of %s', async (_name, way) => {
     // In the arguments of every process of the tree, so that what is left is found otherwise than by what ends it.
     const sign = `86400.${randomInt(1e12)}`
     const controller = new AbortController()

@@ -212,7 +212,7 @@ const NAMES = ['.env', '.env.local', 'id_rsa', 'a/credentials.json', '.aws/confi
 const SIGNS = 'abcXYZ0129=_-+/ "\'$\\'
 
 describe('of generated files and guesses', () => {
-  const runs = runsOf(500, 60)
+  const runs = runsOf(500, 20)
 
   test(
     `${runs} calls in Read only are answered bit by bit as every other one`,

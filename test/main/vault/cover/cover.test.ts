@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cover, coverStream, holdsSecret } from '../../../../main/vault/cover/cover'
+import { runsOf } from '../../../helpers/how-deep'
 import { randomSecrets } from '../../../helpers/random-secrets'
 import { seededChance } from '../../../helpers/seeded-chance'
 import { writtenWays } from '../../../helpers/written-ways'
@@ -19,7 +20,7 @@ function inPieces(text: string, random: ReturnType<typeof seededChance>): string
 describe('cover', () => {
   test.each(Object.keys(writtenWays('x')))('finds a secret %s', way => {
     const random = seededChance(7)
-    for (const value of randomSecrets(40, 11)) {
+    for (const value of randomSecrets(runsOf(40), 11)) {
       const text = writtenWays(value)[way] ?? ''
       const covered = cover(`before ${text} after`, secret(value))
       expect(covered).toContain('[vault:a.b]')
