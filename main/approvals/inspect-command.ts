@@ -16,6 +16,7 @@ import { isWithin } from './commands/named-places'
 import { analyseCommand } from './commands/parse/analyse-command'
 import { sketchLine } from './commands/parse/sketch-line'
 import type { SketchedCommand } from './commands/parse/sketched-command'
+import { withoutHereDocuments } from './commands/parse/take-here-documents'
 import { dangerReason } from './danger/danger-reason'
 import { linesWithin } from './danger/lines-within'
 import { inspectBeneath } from './inspect-beneath'
@@ -71,7 +72,8 @@ export async function inspectCommand(effect: CommandEffect, ground: CommandGroun
   const canConfine = ground.canConfine && effect.mode !== 'terminal'
   const where = { workspace, workingDirectory, home: withSlashes(ground.home) }
   const sketch = canConfine && !effect.background ? await sketchOf(analysis, where) : undefined
-  const commands = sketch ?? analysis.commands
+  const given = ground.mode === 'full' ? await givenCommands(analysis, effect.shell) : undefined
+  const commands = given ?? sketch ?? analysis.commands
   const searchPath = searchPathOf(environment)
   const plainRepository = await arePlain(gitFolders(commands, where), ground.workspace)
   const context = { ...where, searchPath, plainRepository }
@@ -81,6 +83,7 @@ export async function inspectCommand(effect: CommandEffect, ground: CommandGroun
     mode: ground.mode,
     canConfine,
     sketch,
+    given,
   })
   const found = await lookAtNames(commands, said, { workspace, workingDirectory, runFiles: ground.runFiles })
   const verdict =
@@ -91,6 +94,13 @@ export async function inspectCommand(effect: CommandEffect, ground: CommandGroun
   const parts = linePartsOf(analysis, context)
   const readsSecrets = said.type === 'allow' && verdict.type === 'ask' && { readsSecrets: true as const }
   return { analysis, verdict, ...(danger !== null && { danger }), ...(parts && { parts }), ...readsSecrets, ...found }
+}
+
+/** The commands of a line that is plain but for the texts that it gives to programs; undefined for any other. */
+async function givenCommands({ line, opaque }: CommandAnalysis, shell: string): Promise<Commands | undefined> {
+  const plain = opaque.length > 0 ? withoutHereDocuments(line) : undefined
+  const read = plain === undefined ? undefined : await analyseCommand(plain, shell)
+  return read?.opaque.length === 0 ? read.commands : undefined
 }
 
 /** So deep are lines within lines looked at. */

@@ -43,6 +43,8 @@ type Context = CommandContext & {
   canConfine: boolean
   /** What runs in a line that holds more than plain words, where somebody has looked. */
   sketch?: readonly SketchedCommand[] | undefined
+  /** The commands of a line of plain words that are given texts by `<<`, read without these. */
+  given?: readonly SimpleCommand[] | undefined
 }
 
 const NOT_CONFINED = sentence`it seems to only read, but this system cannot enforce that`
@@ -62,7 +64,10 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   if (grave) return asked(sentence`${grave}, and that cannot be undone`, true)
   const isWithinFolder = isWithin(context.workspace, context.workingDirectory)
   if (opaque)
-    return (isWithinFolder && judgeSketch(context)) || asked(sentence`part of it cannot be checked: ${opaque.reason}`)
+    return (
+      (isWithinFolder && (judgeGiven(context) ?? judgeSketch(context))) ||
+      asked(sentence`part of it cannot be checked: ${opaque.reason}`)
+    )
   if (analysis.commands.length === 0) return asked(sentence`it contains nothing that can be checked`)
   if (!isWithinFolder) return asked(sentence`it runs outside the folder`)
   const commands = placed(analysis.commands, context)
@@ -79,6 +84,18 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
   if (full.problem !== undefined) return { ...verdict, type: 'ask', reason: full.problem }
   const writes = [...new Set([...found.writes, ...full.paths])]
   return { ...verdict, type: 'allow', reason: sentence`it appears to stay inside the folder`, writes }
+}
+
+/**
+ * In Full a text may be written by a program that is known, as cat does into a file. An unknown one could run the text.
+ */
+function judgeGiven(context: Context): CommandVerdict | undefined {
+  const commands = context.mode === 'full' && context.given ? placed(context.given, context) : null
+  if (commands === null) return undefined
+  const { problem, ...found } = judgeLine(commands, context)
+  if (problem !== undefined || found.effects !== 'writes-inside') return undefined
+  if (judgeInFull(commands, context).problem !== undefined) return undefined
+  return { ...found, type: 'allow', reason: sentence`it writes inside the folder`, isDestructive: false }
 }
 
 /** A line of more than plain words runs unasked only where each command of it is known to read, and the system holds it to that. */

@@ -15,6 +15,7 @@ export function runsItsArguments(argv: readonly string[]): boolean {
   const family = familyOf(name)
   if (RUNNER_NAMES.has(name) || RUNNER_NAMES.has(family)) return true
   if (isFedItsProgram(family, args)) return true
+  if (isNamedLikeRunner(family, args)) return false
   const inline = RUNNER_ARGUMENTS.get(name) ?? RUNNER_ARGUMENTS.get(family)
   if (inline && args.some((arg, index) => inline.test(arg) || inline.test(`${arg}\n${args[index + 1] ?? ''}`)))
     return true
@@ -25,6 +26,14 @@ export function runsItsArguments(argv: readonly string[]): boolean {
 
 /** In a message a shell would still be meant by these. */
 const HELD = /\$\(|\$\{/
+
+/** Letters and words that run something elsewhere: `-c` names a new branch behind `switch`, and `set` a field behind `pkg`. */
+function isNamedLikeRunner(family: string, args: readonly string[]): boolean {
+  if (args.some(arg => EVALUATED.test(arg))) return false
+  const rest = args.slice(1)
+  if (family === 'git') return args[0] === 'switch' && rest.every(arg => /^(-[cC]|--create|[\w][\w./-]*)$/.test(arg))
+  return family === 'npm' && args[0] === 'pkg' && /^(set|get|delete)$/.test(args[1] ?? '')
+}
 
 /** What git writes down as it is: people and models write several lines, and names of code between backticks. */
 function isMessage(family: string, args: readonly string[], index: number): boolean {

@@ -32,12 +32,21 @@ const COMMANDS: ReadonlyMap<string, RegExp> = new Map(
   }),
 )
 
+/** Letters of rsync that neither name a program nor another computer, and folders of this one. */
+const PLAIN_RSYNC =
+  /^(-[acghinoprtuvz]+|--(archive|verbose|progress|stats|checksum|update|dry-run|exclude=[\w.*/-]+)|[\w./][\w./ -]*)$/
+
+function isWithinComputer(args: readonly string[]): boolean {
+  return args.every(arg => PLAIN_RSYNC.test(arg)) && args.filter(arg => !arg.startsWith('-')).length >= 2
+}
+
 /** Whether a program sends something from this computer, or changes something elsewhere, by its name and its command. */
 export function leavesComputer([program = '', ...args]: readonly string[]): boolean {
   const name = posix
     .basename(program)
     .toLowerCase()
     .replace(/\.(exe|cmd|bat)$/, '')
+  if (name === 'rsync' && isWithinComputer(args)) return false
   if (ALWAYS.has(name)) return true
   const command = COMMANDS.get(name === 'gradlew' || name === 'mvnw' ? name.slice(0, -1) : name)
   // Its own push keeps what is here, here. Behind options of git the word may be the value of one.

@@ -1,6 +1,8 @@
 /** Stands in a line for a text that follows it. Private to Atrium, so that no line may hold it already. */
 const TAKEN = '\uE002'
 
+const MARKED = new RegExp(`<<<${TAKEN}\\d `, 'g')
+
 /** More than one program of a line is hardly ever given a text. */
 const MAX_TEXTS = 4
 
@@ -39,6 +41,12 @@ export function takeHereDocuments(line: string): WithoutTexts | undefined {
   }
   // Where quotes go on to another row, a sign of that may not be what it seems.
   return goesOn && texts.length > 0 ? undefined : { line: kept.join('\n'), texts }
+}
+
+/** The line without the texts, and without the operators that announce them; undefined where there are none to be taken out. */
+export function withoutHereDocuments(line: string): string | undefined {
+  const taken = takeHereDocuments(line)
+  return taken && taken.texts.length > 0 ? taken.line.replaceAll(MARKED, ' ') : undefined
 }
 
 /** Which of the texts a here-string stands for. */

@@ -23,6 +23,11 @@ const SED_ADDRESS = String.raw`(\d+|\$|${SED_PATTERN})`
 const SED_COMMAND = String.raw`(${SED_ADDRESS}(,(\+?\d+|\$|${SED_PATTERN}))?\s*)?([pdq=]|s${SED_PATTERN}${SED_REPLACEMENT}[gpiI\d]*)`
 export const SED_READ = new RegExp(String.raw`^\s*${SED_COMMAND}(\s*;\s*${SED_COMMAND})*\s*(;\s*)?$`)
 
+/**
+ * Changes the files themselves. On macOS the word after a bare `-i` is the ending of a copy, and the one after that the script.
+ */
+const IN_PLACE = `--in-place -i.bak -i.orig${process.platform === 'darwin' ? '' : ' -i -Ei -ri -ni'}`
+
 const paths = ['path'] as const
 
 /** Programs that read files and folders, or text from a pipe. */
@@ -89,6 +94,15 @@ export const FILE_RULES: readonly ProgramRule[] = [
     operands: [SED_READ, 'path'],
     atLeast: 0,
     scriptOptions: ['-e', '--expression'],
+  },
+  {
+    program: 'sed',
+    options: `-n -E -r -s -u -e=script ${IN_PLACE} --quiet --silent --regexp-extended --expression=script`,
+    requires: IN_PLACE.split(' '),
+    operands: [SED_READ, 'path'],
+    atLeast: 1,
+    scriptOptions: ['-e', '--expression'],
+    writes: true,
   },
   {
     program: 'awk',
