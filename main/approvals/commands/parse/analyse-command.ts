@@ -4,6 +4,7 @@ import { sentence } from '../../../../shared/sentence'
 import type { CommandAnalysis, OpaquePart, SimpleCommand } from '../../../../shared/session/command-analysis'
 import { describeTree, type TreeReading } from './describe-tree'
 import { inSlices } from './in-slices'
+import { withLiteralTexts, withoutLiteralTexts } from './literal-texts'
 import { parseLine } from './parse-line'
 import { readPlainLine } from './read-plain-line'
 
@@ -48,6 +49,12 @@ const PLAIN_KINDS = new Set(
  * Never throws for any line. For a shell without a grammar (PowerShell, cmd) the whole line is opaque.
  */
 export async function analyseCommand(line: string, shell: string): Promise<CommandAnalysis> {
+  if (line.length > MAX_LENGTH) return analyseWords(line, shell)
+  const { line: words, literals } = withoutLiteralTexts(line)
+  return withLiteralTexts(await analyseWords(words, shell), line, literals)
+}
+
+async function analyseWords(line: string, shell: string): Promise<CommandAnalysis> {
   const kind = shellKind(shell)
   const whole = { start: 0, end: line.length }
   if (kind === 'other')

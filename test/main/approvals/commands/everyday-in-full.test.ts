@@ -34,6 +34,7 @@ describe.skipIf(process.platform === 'win32')('in Full', () => {
     "sed -i.bak -e 's/foo/bar/g' src/index.ts",
     ...(process.platform === 'darwin' ? [] : ["sed -i 's/foo/bar/' src/index.ts", "sed -i -E 's/(a|b)c/d/' a.txt"]),
     'git switch -c feature',
+    `git commit -m "$(cat <<'EOF'\nfeat(x): don’t \`stop\` (now)\n\nIt's here.\nEOF\n)"`,
     'git switch --create feature/one main',
     'npm pkg set type=module',
     'npm pkg delete scripts.old',
