@@ -18,13 +18,29 @@ const MAX_DEPTH = 64
 /** Which of the names of a path is the first that searches leave out, by its place; -1 where none is. Passes over null. */
 export type FirstLeftOut = (names: readonly (string | null)[]) => number
 
+/** The rules that hold beneath a folder of the workspace, '' for itself, on top of those of its parent. */
+export type RulesOf = (folder: string, parent: IgnoreRules) => IgnoreRules
+
+/** What holds before any list of the workspace itself is read, and how those of its folders come on top of it. */
+export function searchRules(workspace: string): { above: IgnoreRules; rulesOf: RulesOf } {
+  return {
+    above: rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules),
+    rulesOf: (folder, parent) => rulesIn(folder, readLists(join(workspace, folder)), parent),
+  }
+}
+
+/** The rules of the lines that searches leave out. */
+export function skipRules(skips: readonly string[]): IgnoreRules {
+  return rulesIn('', [skips.join('\n')], noRules)
+}
+
 /**
  * Goes by the lists of ignored files, and by `skips`, which are the lines of a list beneath all others. Reads only the lists
  * on the way.
  */
 export function firstLeftOut(workspace: string, skips: readonly string[]): FirstLeftOut {
-  const above = rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules)
-  const skipped = rulesIn('', [skips.join('\n')], noRules)
+  const { above } = searchRules(workspace)
+  const skipped = skipRules(skips)
   const known = new Map<string, string[]>()
 
   function listsOf(folder: string): string[] {
