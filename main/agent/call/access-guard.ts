@@ -11,7 +11,7 @@ import { isPattern, matchesPath, segmentsOf } from '../../flows/files/matches-pa
 import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
 import { followLinks, isInside, relativePath } from '../../workspace/paths/resolve-path'
-import { limitedVerdict } from './limited-verdict'
+import { type LimitedBy, limitedVerdict } from './limited-verdict'
 
 /**
  * Holds an agent to what its file says that it may touch. Paths are looked at once links were followed, and commands word by
@@ -29,9 +29,9 @@ export type AccessGuard = {
 /** A tool that may read files. */
 type ReadingTool = Pick<Tool, 'group' | 'reads' | 'inputSchema'>
 
-type Ground = { workspace: string; shell: string }
+export type Ground = { workspace: string; shell: string }
 
-export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
+export function accessGuard(access: FlowAccess, ground: Ground, by: LimitedBy = 'file'): AccessGuard {
   const { read, write, deniedCommands = [] } = access
   const isLimited = read !== undefined || write !== undefined || deniedCommands.length > 0
   return {
@@ -51,7 +51,8 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
       }
       return undefined
     },
-    verdict: (effects, verdict) => (isLimited ? limitedVerdict(effects, verdict, read !== undefined) : verdict),
+    verdict: (effects, verdict) =>
+      isLimited ? limitedVerdict(effects, verdict, { isReading: read !== undefined, by }) : verdict,
   }
 }
 

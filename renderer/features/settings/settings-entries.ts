@@ -62,6 +62,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('tools', settings.editTools, { hint: settings.editToolsHint }),
     entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
     entry('tools', toolsPage.skips.label, { hint: toolsPage.skips.hint, words: 'gitignore node_modules' }),
+    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: settings.toolset })),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
@@ -170,6 +171,14 @@ function vaultRows(): Row[] {
     [vaultFieldsText.fields, vaultFieldsText.fieldsHint],
     [hosts, hostsHint],
     [profiles, ''],
+  ]
+}
+
+function phiRows(): Row[] {
+  const { fields, numbers } = settingsText.phiTools
+  return [
+    ...Object.values(fields).map(({ label, hint }): Row => [label, hint]),
+    ...Object.values(numbers).map((label): Row => [label, '']),
   ]
 }
 
