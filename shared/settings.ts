@@ -82,6 +82,8 @@ const preferences = {
   dictationHost: z.string().max(300).default(''),
   /** Who reads answers aloud: the voices of the system, or the first connected service that speaks. */
   readsAloud: z.enum(['system', 'service']).default('system'),
+  /** The domains that mails of models may go to; any where there are none. */
+  mailDomains: z.array(z.string().max(253)).max(1_000).default([]),
   /** The folders in whose browser cookies and data of pages outlive Atrium. */
   keptBrowserFolders: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** Whether other programs of this person may call Atrium's tools over MCP. */

@@ -74,6 +74,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('services', services.add, { words: services.words }),
     entry('services', readAloudText.who, { hint: readAloudText.whoHint }),
     entry('services', mail.add, { hint: mail.lead, words: mail.words }),
+    entry('services', mail.domains, { hint: mail.domainsHint, words: mail.words, via: mail.add }),
     entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
     entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
     entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),
