@@ -65,9 +65,15 @@ export function firstLeftOut(workspace: string, skips: readonly string[]): First
   }
 }
 
-/** The texts of a folder's lists; the later ones have the last word, as in ripgrep. */
+/** Beside the one of git; the later ones have the last word, as in ripgrep. */
+const OTHER_LISTS = ['.ignore', '.rgignore']
+
+/** The names of lists of ignored files that a folder may have. */
+export const IGNORE_LISTS: readonly string[] = ['.gitignore', ...OTHER_LISTS]
+
+/** The texts of a folder's lists, in the order in which they have the last word. */
 function readLists(folder: string): string[] {
-  return [listText(folder), ...['.ignore', '.rgignore'].map(name => textOf(join(folder, name)))]
+  return [listText(folder), ...OTHER_LISTS.map(name => textOf(join(folder, name)))]
 }
 
 function textOf(path: string): string {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { USUAL_SEARCH_SKIPS } from '../../../shared/files/search-skips'
 import { type IgnoreRules, noRules } from '../folder-index/ignored/ignore-rules'
-import { firstLeftOut, type RulesOf, searchRules, skipRules } from './left-out'
+import { firstLeftOut, IGNORE_LISTS, type RulesOf, searchRules, skipRules } from './left-out'
 
 export type FolderQuery = {
   workspace: string
@@ -63,7 +63,7 @@ async function foldersIn({
   skipped,
 }: OpenFolder & Pick<Rules, 'rulesOf' | 'skipped'> & { workspace: string }): Promise<OpenFolder[]> {
   const entries = await readdir(join(workspace, folder), { withFileTypes: true }).catch(() => [])
-  const own = rulesOf(folder, rules)
+  const own = entries.some(({ name }) => IGNORE_LISTS.includes(name)) ? rulesOf(folder, rules) : rules
   return entries
     .filter(entry => entry.isDirectory() && entry.name !== '.git')
     .map(({ name }) => posix.join(folder, name))
