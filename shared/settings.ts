@@ -204,10 +204,10 @@ const FolderPath = z.string().max(1_000)
 const Seconds = z.number().int().min(1).max(600)
 const HowMany = z.number().int().min(1).max(10_000)
 
-/** How a profile holds the tools of the set `phi`, tool by tool. What is absent is as its document has it. */
+/** The limits that a profile has for the tools of the set `phi`. One that is absent is as the document has it. */
 export const PhiTools = z
   .object({
-    /** Where commands run, relative to the folder. */
+    /** Commands run in it. It is relative to the open folder. */
     commandFolder: FolderPath,
     commandSeconds: Seconds,
     /** So much output is kept of each stream. */
@@ -220,7 +220,7 @@ export const PhiTools = z
     readPaths: z.array(FolderPath).max(100),
     listMost: HowMany,
     listSeconds: Seconds,
-    /** Where searches look that name no path. */
+    /** Searches that name no path look in it. */
     searchFolder: FolderPath,
     searchMost: z.number().int().min(1).max(1_000),
     searchSeconds: Seconds,

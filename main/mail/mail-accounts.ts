@@ -51,7 +51,7 @@ export function mailAccounts({ list, keys, domains = () => [] }: Sources): MailA
   }
 }
 
-/** As addresses have it; what is no domain at all lets nothing through, so that a slip opens no way. */
+/** The domain as addresses have it. A text that is no domain at all lets nothing through, so that a slip opens no way. */
 function plainDomain(written: string): string | undefined {
   const text = written.trim().replace(/^@/, '')
   return text === '' ? undefined : domainToASCII(text) || text

@@ -81,7 +81,7 @@ export type ToolTurn = {
   hasBrowser?: boolean
   /** The provider of the model searches the web for it. */
   modelSearches?: boolean
-  /** How the profile holds the tools of the set `phi`. */
+  /** The limits that the profile has for the tools of the set `phi`. */
   phi?: PhiTools | undefined
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]

@@ -165,7 +165,7 @@ export const ToolDetails = z.discriminatedUnion('type', [
     label: z.string(),
     tags: z.array(z.string()).optional(),
     path: z.string().optional(),
-    /** What the name of the file says that it is. */
+    /** The type that the name of the file stands for. */
     mimeType: z.string().optional(),
     text: z.string().optional(),
     url: z.string().optional(),

@@ -2,13 +2,13 @@ import type { FlowAccess } from '../../../shared/flows/finish'
 import type { PhiTools } from '../../../shared/settings'
 import { type AccessGuard, accessGuard, type Ground } from './access-guard'
 
-/** What limits an agent: its own file, and what the profile says of the tools that it has. */
+/** An agent is limited by its own file, and by the profile that says how its tools are held. */
 type Limits = { file?: FlowAccess | undefined; phi?: PhiTools | undefined }
 
 /** Holds the calls of a turn to all limits there are; undefined where there are none. */
 export function accessOf({ file, phi = {} }: Limits, ground: Ground): AccessGuard | undefined {
   const { readPaths = [], deniedCommands = [] } = phi
-  // A line of which only the program is denied is told by its words: those that cannot be understood are asked about anyway.
+  // Denied commands are told by their words, and lines that cannot be understood are asked about anyway.
   const denied = deniedCommands.length > 0 ? withoutVerdict(accessGuard({ deniedCommands }, ground)) : undefined
   const reading = readPaths.length > 0 ? accessGuard({ read: readPaths }, ground, 'profile') : undefined
   const own = file && accessGuard(file, ground)

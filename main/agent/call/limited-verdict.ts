@@ -2,7 +2,7 @@ import { sentence } from '../../../shared/sentence'
 import type { Effect } from '../../../shared/session/effects'
 import type { Verdict } from '../../approvals/decide'
 
-/** Who limits an agent: its own file, or the profile that answers. */
+/** An agent is limited by its own file, or by the profile that answers. */
 export type LimitedBy = 'file' | 'profile'
 
 /**

@@ -22,7 +22,7 @@ export function marksOf(marker: string): Marks {
 }
 
 const GRACE_MS = 500
-/** Until everything that can be is killed, after that. */
+/** After that everything is killed within this time, as far as the system lets it. */
 const KILL_MS = 1300
 const PAUSE_MS = 25
 /** On a computer so busy that one look takes longer than all of it may, what is left is killed all the same. */

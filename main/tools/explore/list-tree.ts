@@ -4,7 +4,7 @@ import { sortByPath } from '../../workspace/search/sort-by-path'
 import type { ToolContext } from '../tool-context'
 import type { Root } from './explore-roots'
 
-/** Of so many files and folders a listing knows; in a larger folder there are more than are counted. */
+/** A listing knows of so many files and folders; in a larger folder there are more than are counted. */
 export const MOST_SEEN = 20_000
 
 export type TreeEntry = { path: string; type: 'file' | 'directory' }
@@ -22,7 +22,7 @@ export async function withFolders(
     ? { paths: [], more: false }
     : await listFolders({ workspace, root: root.path, skips, most: MOST_SEEN, signal })
   const folders = new Set(listed.paths)
-  // What is ignored is listed only where it is named, and leads to more folders than those.
+  // Files that are ignored are listed where they are named, and lead to more folders than those.
   const top = root.isFile ? posix.dirname(root.path) : root.path
   for (const path of paths) {
     for (let folder = posix.dirname(path); folder !== top && folder !== '.'; folder = posix.dirname(folder))

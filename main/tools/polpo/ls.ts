@@ -4,7 +4,7 @@ import { boundText } from '../../shell/output/bound-text'
 import { listFolder } from '../explore/list-folder'
 import { defineTool } from '../tool'
 
-/** In UTF-16 units: more than that would be all that a model can be told. */
+/** A longer text, in UTF-16 units, would leave no room for anything else. */
 const LONGEST = 400_000
 
 export const ls = defineTool({

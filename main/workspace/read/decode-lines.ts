@@ -49,7 +49,7 @@ function shortened(decoded: string, line: RawLine, encoding: string): string {
   return `${head} [... the middle of this line of ${line.length} bytes is left out ...] ${end}`
 }
 
-/** Where a character has several bytes nobody knows at which of them the last ones of a line begin, but in UTF-8. */
+/** In other encodings nobody knows at which byte of a character the end of a line begins; UTF-8 tells it. */
 const ONE_BYTE_EACH = /^(?:windows-?\d|iso-?8859|koi8|ascii|latin)/i
 
 /** The end of a line that is cut; `rest` is what is known of it behind its head. */

@@ -21,7 +21,7 @@ export type FirstLeftOut = (names: readonly (string | null)[]) => number
 /** The rules that hold beneath a folder of the workspace, '' for itself, on top of those of its parent. */
 export type RulesOf = (folder: string, parent: IgnoreRules) => IgnoreRules
 
-/** What holds before any list of the workspace itself is read, and how those of its folders come on top of it. */
+/** The rules that hold before any list of the workspace itself is read, and a way to add those of its folders. */
 export function searchRules(workspace: string): { above: IgnoreRules; rulesOf: RulesOf } {
   return {
     above: rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules),
@@ -65,7 +65,7 @@ export function firstLeftOut(workspace: string, skips: readonly string[]): First
   }
 }
 
-/** Beside the one of git; the later ones have the last word, as in ripgrep. */
+/** They stand beside the one of git; the later ones have the last word, as in ripgrep. */
 const OTHER_LISTS = ['.ignore', '.rgignore']
 
 /** The names of lists of ignored files that a folder may have. */

@@ -8,7 +8,7 @@ export type FolderQuery = {
   workspace: string
   /** Real path of a folder relative to the workspace, '.' for all of it. */
   root: string
-  /** Left out as if the last of all lists of ignored files had these lines. */
+  /** The search leaves them out as if the last of all lists of ignored files had these lines. */
   skips?: readonly string[] | undefined
   /** After so many folders the rest is left out. */
   most: number
@@ -54,7 +54,7 @@ function rulesFor(workspace: string, root: string, skips: readonly string[]): Ru
 
 type OpenFolder = { folder: string; rules: IgnoreRules }
 
-/** What cannot be read has nothing in it, as for a search. */
+/** A folder that cannot be read has nothing in it, as for a search. */
 async function foldersIn({
   workspace,
   folder,

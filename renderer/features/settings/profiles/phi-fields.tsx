@@ -12,7 +12,7 @@ const words = () => settingsText.phiTools
 
 type PhiFieldsProps = { value: PhiTools; onChange(phi: PhiTools | undefined): void }
 
-/** How a profile holds the tools of the set `phi`. What is written is kept once the field is left. */
+/** The limits that a profile has for the tools of the set `phi`. A limit is kept once its field is left. */
 export function PhiFields({ value, onChange }: PhiFieldsProps) {
   const change = (part: { [K in keyof PhiTools]?: PhiTools[K] | undefined }) => onChange(withPhi(value, part))
   const number = (name: PhiNumber) => (

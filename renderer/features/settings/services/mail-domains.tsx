@@ -10,7 +10,7 @@ const NONE: readonly string[] = []
 const MAX_LINES = 1_000
 const MAX_LINE = 253
 
-/** To whom models may send mail at all. */
+/** The domains that models may send mail to. */
 export function MailDomains() {
   const kept = useApp(state => state.start?.settings.mailDomains ?? NONE)
   const [written, setWritten] = useState<string | null>(null)

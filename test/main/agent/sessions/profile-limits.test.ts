@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const phi = { deniedCommands: ['curl'], readPaths: ['src'], listMost: 1 }
 
-/** What the model is told that makes these calls, by their ids, and what it was offered. */
+/** Gives the words that a model is told that makes these calls, by their ids. */
 async function toldOf(profile: Partial<Profile>, calls: ReturnType<typeof toolCall>[]) {
   const provider = scriptedProvider({ toolCalls: calls }, { text: 'Done.' })
   const app = await startSessions({ dataFolder: await temporaryFolder(), provider, profile })
