@@ -23,7 +23,7 @@ export const mailText = texts({
     ja: 'メールアカウントを接続…',
   },
   domains: {
-    en: 'Domains that mail may go to',
+    en: 'Domains that models may send mail to',
     de: 'Domains, an die Mails gehen dürfen',
     es: 'Dominios a los que puede ir el correo',
     fr: 'Domaines auxquels les messages peuvent aller',
@@ -32,7 +32,7 @@ export const mailText = texts({
     ja: 'メールを送ってよいドメイン',
   },
   domainsHint: {
-    en: 'One a line, such as example.com. Mail that a model writes to any other is refused; drafts are not sent. Default: any.',
+    en: 'One per line, such as example.com. Mail that a model writes to any other domain is refused; drafts stay possible, because you send them yourself. Default: any.',
     de: 'Eine je Zeile, etwa example.com. Mails eines Modells an andere werden abgelehnt; Entwürfe werden nicht gesendet. Standard: alle.',
     es: 'Uno por línea, como example.com. Se rechaza el correo que un modelo escriba a cualquier otro; los borradores no se envían. Predeterminado: cualquiera.',
     fr: 'Un par ligne, comme example.com. Les messages qu’un modèle écrit à d’autres sont refusés ; les brouillons ne sont pas envoyés. Par défaut : tous.',

@@ -11,7 +11,7 @@ export const phiToolsText = texts({
     ja: 'phi-core のツールの制限',
   },
   lead: {
-    en: 'They hold for this profile. An empty field means the default.',
+    en: 'They apply to this profile. Leave a field empty to use the default.',
     de: 'Sie gelten für dieses Profil. Ein leeres Feld bedeutet den Standard.',
     es: 'Valen para este perfil. Un campo vacío significa el valor predeterminado.',
     fr: 'Elles valent pour ce profil. Un champ vide signifie la valeur par défaut.',
@@ -69,7 +69,7 @@ export const phiToolsText = texts({
         ja: '検索する場所',
       },
       hint: {
-        en: 'A path in the folder, for searches that name none. Default: the folder itself.',
+        en: 'A path in the folder, used when a search names none. Default: the folder itself.',
         de: 'Ein Pfad im Ordner, für Suchen, die keinen nennen. Standard: der Ordner selbst.',
         es: 'Una ruta dentro de la carpeta, para búsquedas que no nombran ninguna. Predeterminado: la propia carpeta.',
         fr: 'Un chemin dans le dossier, pour les recherches qui n’en nomment aucun. Par défaut : le dossier lui-même.',
@@ -89,7 +89,7 @@ export const phiToolsText = texts({
         ja: '拒否するコマンド',
       },
       hint: {
-        en: 'One a line, by the words that it begins with, such as git push. Atrium still asks about what is dangerous.',
+        en: 'One per line: the words that a command starts with, such as git push. Atrium still asks about dangerous commands.',
         de: 'Einer je Zeile, mit den Wörtern, mit denen er beginnt, etwa git push. Was gefährlich ist, erfragt Atrium weiterhin.',
         es: 'Uno por línea, con las palabras con que empieza, como git push. Atrium sigue preguntando por lo peligroso.',
         fr: 'Une par ligne, par les mots qui la commencent, comme git push. Atrium demande toujours avant ce qui est dangereux.',
@@ -109,7 +109,7 @@ export const phiToolsText = texts({
         ja: '読み取ってよいもの',
       },
       hint: {
-        en: 'One path or pattern a line, such as src or docs/**/*.md. Every command is asked about then, as it could read more. Default: the whole folder.',
+        en: 'One path or pattern per line, such as src or docs/**/*.md. Atrium then asks about every command, because it could read more. Default: the whole folder.',
         de: 'Ein Pfad oder Muster je Zeile, etwa src oder docs/**/*.md. Dann wird jeder Befehl erfragt, da er mehr lesen könnte. Standard: der ganze Ordner.',
         es: 'Una ruta o un patrón por línea, como src o docs/**/*.md. Entonces se pregunta por cada comando, pues podría leer más. Predeterminado: toda la carpeta.',
         fr: 'Un chemin ou un motif par ligne, comme src ou docs/**/*.md. Chaque commande est alors soumise, car elle pourrait lire davantage. Par défaut : tout le dossier.',
@@ -149,7 +149,7 @@ export const phiToolsText = texts({
       ja: '最大ファイル（キロバイト）',
     },
     listMost: {
-      en: 'Entries of a list',
+      en: 'Entries in a list',
       de: 'Einträge einer Liste',
       es: 'Entradas de una lista',
       fr: 'Entrées d’une liste',

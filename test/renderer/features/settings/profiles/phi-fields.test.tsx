@@ -34,7 +34,7 @@ test('a limit is kept once its field is left, and gone once that is empty', asyn
 
 test('a number that cannot be kept is named, and nothing is kept of it', async () => {
   const { onChange, write, place } = await page({})
-  write('Entries of a list', '10001')
+  write('Entries in a list', '10001')
   expect(place.querySelector('[role="alert"]')?.textContent).toBe('Write a whole number from 1 to 10,000.')
   expect(onChange).not.toHaveBeenCalled()
 })
