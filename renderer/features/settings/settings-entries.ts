@@ -62,7 +62,6 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('tools', settings.editTools, { hint: settings.editToolsHint }),
     entry('tools', toolsPage.profile, { hint: toolsPage.profileHint }),
     entry('tools', toolsPage.skips.label, { hint: toolsPage.skips.hint, words: 'gitignore node_modules' }),
-    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: settings.toolset })),
     ...projectRows().map(([label, hint]) => entry('project', label, { hint })),
     ...limitRows().map(([label, hint]) => entry('project', label, { hint, via: projectText.sources.person })),
     ...dataRows().map(([label, hint, words = '']) => entry('data', label, { hint, words })),
@@ -88,6 +87,8 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
     ...(names.servers ?? []).map(({ name }) => entry('mcp', escapedText(name))),
     ...actions.map(({ id }) => entry('shortcuts', actionText.names[id])),
+    // Few have this set, so that others are found first.
+    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: settings.toolset })),
   ]
   // People may call what is theirs as something else is called.
   const seen = new Set<string>()
