@@ -49,10 +49,10 @@ export async function composeStore({ dataFolder, encryption, desktop, report, em
 }
 
 /** What the person connected, for the tools that use it. */
-function connectionsOf({ services, serviceJobs, mail }: Store, keys: Keys) {
+function connectionsOf({ services, serviceJobs, mail, settings }: Store, keys: Keys) {
   return {
     connected: connectedServices({ list: services.list, keys, jobs: serviceJobs }),
-    mail: mailAccounts({ list: mail.list, keys }),
+    mail: mailAccounts({ list: mail.list, keys, domains: () => settings.get().mailDomains }),
   }
 }
 

@@ -82,6 +82,8 @@ const preferences = {
   dictationHost: z.string().max(300).default(''),
   /** Who reads answers aloud: the voices of the system, or the first connected service that speaks. */
   readsAloud: z.enum(['system', 'service']).default('system'),
+  /** The domains that mails of models may go to; any where there are none. */
+  mailDomains: z.array(z.string().max(253)).max(1_000).default([]),
   /** The folders in whose browser cookies and data of pages outlive Atrium. */
   keptBrowserFolders: z.array(z.string().max(4_096)).max(1_000).default([]),
   /** Whether other programs of this person may call Atrium's tools over MCP. */
@@ -198,6 +200,34 @@ const AllowedTool = z
 export const ApprovalMode = z.enum(['read-only', 'ask', 'auto-edit', 'full'])
 export type ApprovalMode = z.infer<typeof ApprovalMode>
 
+const FolderPath = z.string().max(1_000)
+const Seconds = z.number().int().min(1).max(600)
+const HowMany = z.number().int().min(1).max(10_000)
+
+/** The limits that a profile has for the tools of the set `phi`. One that is absent is as the document has it. */
+export const PhiTools = z
+  .object({
+    /** Commands run in it. It is relative to the open folder. */
+    commandFolder: FolderPath,
+    commandSeconds: Seconds,
+    /** So much output is kept of each stream. */
+    commandKilobytes: z.number().int().min(1).max(1_024),
+    /** Commands that are refused, by the words that they begin with. */
+    deniedCommands: z.array(z.string().max(500)).max(100),
+    /** A larger file is read in parts only. */
+    readKilobytes: z.number().int().min(1).max(1_000_000),
+    /** Only these are read, as paths or patterns. */
+    readPaths: z.array(FolderPath).max(100),
+    listMost: HowMany,
+    listSeconds: Seconds,
+    /** Searches that name no path look in it. */
+    searchFolder: FolderPath,
+    searchMost: z.number().int().min(1).max(1_000),
+    searchSeconds: Seconds,
+  })
+  .partial()
+export type PhiTools = z.infer<typeof PhiTools>
+
 /** Which model answers, and how. What is absent is left to the provider. */
 export const Profile = z.object({
   id: z.string(),
@@ -226,6 +256,8 @@ export const Profile = z.object({
   toolGroups: z.array(AllowedTool).max(200).optional(),
   /** How files are edited: `patch` offers apply_patch, `replace` offers write_file and replace_in_file; without it the model decides. */
   editTools: z.enum(['patch', 'replace']).optional(),
+  /** Of the set `phi`. */
+  phi: PhiTools.optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { AppError } from '../../shared/errors'
 import type { MailAccount, MailProtocol, MailServer } from '../../shared/mail/mail-account'
 import { sentence } from '../../shared/sentence'
@@ -5,7 +6,12 @@ import type { Keys } from '../store/documents/keys'
 import { MAIL_ORIGIN } from '../store/documents/sealed-key'
 import type { MailAccess } from './mail-access'
 
-type Sources = { list(): readonly MailAccount[]; keys: Pick<Keys, 'get' | 'state'> }
+type Sources = {
+  list(): readonly MailAccount[]
+  keys: Pick<Keys, 'get' | 'state'>
+  /** The domains that mails may go to, as the person writes them. */
+  domains?(): readonly string[]
+}
 
 export const passwordNameOf = (id: string): string => `mail:${id}`
 
@@ -25,10 +31,11 @@ export function mailProtocols(mail: Pick<MailAccess, 'accounts'>): ReadonlySet<M
 }
 
 /** The mail accounts as tools use them: those whose password is kept, or was and can no longer be decrypted. */
-export function mailAccounts({ list, keys }: Sources): MailAccess {
+export function mailAccounts({ list, keys, domains = () => [] }: Sources): MailAccess {
   const accounts = () => list().filter(({ id }) => keys.state(passwordNameOf(id)).state !== 'none')
   return {
     accounts,
+    domains: () => domains().flatMap(written => plainDomain(written) ?? []),
     find(protocol, called) {
       const wanted = called?.trim().toLowerCase()
       return accounts().find(account => account[protocol] && (!wanted || namesOf(account).includes(wanted)))
@@ -42,6 +49,12 @@ export function mailAccounts({ list, keys }: Sources): MailAccess {
       return { server, user: account.user, password }
     },
   }
+}
+
+/** The domain as addresses have it. A text that is no domain at all lets nothing through, so that a slip opens no way. */
+function plainDomain(written: string): string | undefined {
+  const text = written.trim().replace(/^@/, '')
+  return text === '' ? undefined : domainToASCII(text) || text
 }
 
 export const GONE = sentence`This mail account is no longer connected.`

@@ -28,8 +28,13 @@ export async function listMail(
   return { total: exists, mails: await linesOf(client, range, false) }
 }
 
-export async function countMail(client: ImapFlow, folder: string): Promise<MailCount> {
+/** All mails of a folder, or those that are `wanted`, and how many of them are unread. */
+export async function countMail(client: ImapFlow, folder: string, wanted?: SearchObject): Promise<MailCount> {
   const { exists } = await openBox(client, folder)
+  if (wanted) {
+    const numbers = async (asked: SearchObject) => ((await client.search(asked, { uid: true })) || []).length
+    return { total: await numbers(wanted), unseen: await numbers({ ...wanted, seen: false }) }
+  }
   const status = await client.status(folder, { unseen: true })
   return { total: exists, unseen: status ? (status.unseen ?? 0) : 0 }
 }

@@ -7,7 +7,7 @@ import type { ProjectSkill } from '../../shared/project'
 import type { Capability } from '../../shared/services/connected-service'
 import type { CallAction, CallInput } from '../../shared/session/call-action'
 import type { ToolResult } from '../../shared/session/tool-results'
-import type { ToolGroup, Toolset } from '../../shared/settings'
+import type { PhiTools, ToolGroup, Toolset } from '../../shared/settings'
 import type { PlannedEffects } from './effects/applier'
 import type { ProposalOutcome } from './effects/appliers'
 import { inputSchemaOf } from './input-schema'
@@ -81,6 +81,8 @@ export type ToolTurn = {
   hasBrowser?: boolean
   /** The provider of the model searches the web for it. */
   modelSearches?: boolean
+  /** The limits that the profile has for the tools of the set `phi`. */
+  phi?: PhiTools | undefined
   /** Tools of MCP servers that are offered only once they were asked for. */
   waiting: readonly Tool[]
 }

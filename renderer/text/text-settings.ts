@@ -9,6 +9,7 @@ import { connectModelText } from '../catalogue/settings/connect-model'
 import { generalPageText } from '../catalogue/settings/general'
 import { mailText } from '../catalogue/settings/mail'
 import { mailProvidersText } from '../catalogue/settings/mail-providers'
+import { phiToolsText } from '../catalogue/settings/phi-tools'
 import { profileToolsText } from '../catalogue/settings/profile-tools'
 import { profilesText } from '../catalogue/settings/profiles'
 import { providersText } from '../catalogue/settings/providers'
@@ -30,6 +31,7 @@ export const settingsText = {
   services: servicesText,
   mail: { ...mailText, about: mailProvidersText },
   toolsPage: toolsPageText,
+  phiTools: phiToolsText,
   facts: factsText,
   offers: offersText,
   profile: profileText,

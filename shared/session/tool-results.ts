@@ -165,6 +165,8 @@ export const ToolDetails = z.discriminatedUnion('type', [
     label: z.string(),
     tags: z.array(z.string()).optional(),
     path: z.string().optional(),
+    /** The type that the name of the file stands for. */
+    mimeType: z.string().optional(),
     text: z.string().optional(),
     url: z.string().optional(),
     json: z.string().optional(),

@@ -87,6 +87,30 @@ test('a profile picks a set of tools, whose changes are approved and undone like
   await server.close()
 })
 
+test('what a person limits of phi-core’s tools holds from the next message on', async ({ launch, folder }) => {
+  const { page, server } = await start({ launch, folder }, { 'a.csv': 'x\n', 'b.csv': 'y\n' })
+  await makeProfile(page)
+  await choose(page, 'phi-core')
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Tools' }).click()
+  await settings.getByLabel('Entries in a list').fill('1')
+  await settings.getByLabel('Denied commands').fill('curl\n')
+  await settings.getByLabel('What may be read').click()
+  await look(page, 'phi-limits')
+  await page.keyboard.press('Escape')
+  server.add(
+    calling('list_files', {}),
+    calling('bash', { command: 'curl https://a.example' }),
+    saying('One is there, and one is denied.'),
+  )
+  await say(page, 'look')
+  await expect(timeline(page)).toContainText('One is there, and one is denied.')
+  const texts = toolTexts(server.requests.at(-1)?.body)
+  expect(texts).toContain('a.csv\n... (more than 1 entries, showing first 1)')
+  expect(texts).toContain('ERROR: Access denied: command contains denied pattern: curl')
+})
+
 /** Chooses a set for the profile in use. */
 async function choose(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+,')

@@ -31,6 +31,7 @@ export function accountAt(
 export function accessTo(accounts: readonly MailAccount[]): MailAccess {
   return {
     accounts: () => accounts,
+    domains: () => [],
     find: (protocol, called) =>
       accounts.find(one => one[protocol] && (called === undefined || [one.address, one.label].includes(called))),
     async login(id, protocol) {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, resolve } from 'node:path'
+import { folderPathOf } from '../../../shared/browser/folder-pages'
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
@@ -11,7 +12,7 @@ import { isPattern, matchesPath, segmentsOf } from '../../flows/files/matches-pa
 import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
 import { followLinks, isInside, relativePath } from '../../workspace/paths/resolve-path'
-import { limitedVerdict } from './limited-verdict'
+import { type LimitedBy, limitedVerdict } from './limited-verdict'
 
 /**
  * Holds an agent to what its file says that it may touch. Paths are looked at once links were followed, and commands word by
@@ -29,9 +30,9 @@ export type AccessGuard = {
 /** A tool that may read files. */
 type ReadingTool = Pick<Tool, 'group' | 'reads' | 'inputSchema'>
 
-type Ground = { workspace: string; shell: string }
+export type Ground = { workspace: string; shell: string }
 
-export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
+export function accessGuard(access: FlowAccess, ground: Ground, by: LimitedBy = 'file'): AccessGuard {
   const { read, write, deniedCommands = [] } = access
   const isLimited = read !== undefined || write !== undefined || deniedCommands.length > 0
   return {
@@ -51,7 +52,8 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
       }
       return undefined
     },
-    verdict: (effects, verdict) => (isLimited ? limitedVerdict(effects, verdict, read !== undefined) : verdict),
+    verdict: (effects, verdict) =>
+      isLimited ? limitedVerdict(effects, verdict, { isReading: read !== undefined, by }) : verdict,
   }
 }
 
@@ -59,7 +61,7 @@ type Limits = Record<'read' | 'write', readonly string[] | undefined> & { denied
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { read, write } = limits
-  for (const path of read ? sentBy(effect) : []) {
+  for (const path of read ? [...sentBy(effect), ...openedBy(effect)] : []) {
     if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
   }
   const written = writtenBy(effect)
@@ -74,6 +76,12 @@ function sentBy(effect: Effect): string[] {
   if (effect.type === 'send-mail') return effect.attachments.map(({ path }) => path)
   const mayHaveFile = effect.type === 'service-work' || effect.type === 'page-action'
   return mayHaveFile && effect.file ? [effect.file.path] : []
+}
+
+/** The file of the folder that would be opened as a page, which an agent reads there. */
+function openedBy(effect: Effect): string[] {
+  const path = effect.type === 'page-action' && effect.to !== undefined ? folderPathOf(effect.to) : undefined
+  return path === undefined ? [] : [path]
 }
 
 /** The path of the file, or of the folder of files, that would be made or changed. */

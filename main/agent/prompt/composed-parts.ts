@@ -6,7 +6,16 @@ import type { Project } from '../../project/read-project'
 import { delegatingTool, type Tool } from '../../tools/tool'
 import { readForModel } from '../../workspace/read/read-for-model'
 import type { Composition } from './composition'
-import { agentsWords, agentWords, CHILD_NOTE, commandWords, FLOW_NOTE, namedWords, skillsWords } from './project-words'
+import {
+  agentsWords,
+  agentWords,
+  CHILD_NOTE,
+  commandWords,
+  FLOW_NOTE,
+  indexWords,
+  namedWords,
+  skillsWords,
+} from './project-words'
 
 /** What a folder's commands, agents and skills add to what a model is told; '' where they add nothing. */
 export type ComposedParts = {
@@ -33,14 +42,16 @@ export async function composedParts(
   const texts = await Promise.all(
     named.skills.map(async skill => ({ name: skill.name, text: await textOf(project, skill) })),
   )
+  const offered = skills.filter(({ source }) => (source === 'folder' ? ofFiles : ofSkills))
+  // An agent of a flow that names skills works by them: it begins with what they say.
+  const indexes = role?.flow
+    ? await Promise.all(offered.map(async skill => ({ ...skill, text: await textOf(project, skill) })))
+    : []
   const forTurn = [command ? commandWords(command) : '', namedWords(texts, named.agents, delegating)]
   return {
     role: role?.flow?.prompt ?? (agent ? agentWords(agent, project.commands) : ''),
     place: role ? (role.flow ? FLOW_NOTE : CHILD_NOTE) : '',
-    skills: skillsWords(
-      skills.filter(({ source }) => (source === 'folder' ? ofFiles : ofSkills)),
-      ofSkills?.name,
-    ),
+    skills: [skillsWords(offered, ofSkills?.name), indexWords(indexes)].filter(text => text !== '').join('\n\n'),
     agents: agentsWords(agents, delegating),
     turn: forTurn.filter(text => text !== '').join('\n\n'),
   }

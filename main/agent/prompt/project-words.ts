@@ -1,4 +1,5 @@
 import type { ProjectAgent, ProjectCommand, ProjectSkill } from '../../../shared/project'
+import { wholeHead } from '../../../shared/text/whole-head'
 import type { CalledCommand } from './composition'
 import { fence } from './fence'
 
@@ -15,6 +16,20 @@ export function skillsWords(skills: readonly ProjectSkill[], ofSkills = ''): str
     ].join('\n'),
   )
   return `When a task fits one of these skills, read its file first, and what that points to as far as you need it.\n\n${list('available_skills', entries)}`
+}
+
+/** Of a longer one the agent reads the rest itself. */
+const LONGEST_INDEX = 20_000
+
+/** The SKILL.md of each skill that an agent works by, so that it need not be read first. */
+export function indexWords(skills: readonly { name: string; text: string }[]): string {
+  return skills
+    .map(({ name, text }) => {
+      const head = wholeHead(text, LONGEST_INDEX)
+      const rest = head.length < text.length ? '\n[The rest is in its SKILL.md.]' : ''
+      return `The SKILL.md of "${escaped(name)}":\n\n${fence('skill_index', head + rest)}`
+    })
+    .join('\n\n')
 }
 
 /** The agents that a task can be given to, with the tool `delegating`; '' where there is none. */

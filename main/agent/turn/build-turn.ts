@@ -16,7 +16,7 @@ import type { ToolContext } from '../../tools/tool-context'
 import type { ToldSecrets } from '../../vault/told-secrets'
 import type { VaultAccess } from '../../vault/vault-access'
 import { followLinks } from '../../workspace/paths/resolve-path'
-import { accessGuard } from '../call/access-guard'
+import { accessOf } from '../call/access-of'
 import { actionOf } from '../call/action-of'
 import { NONE_RESUMED } from '../call/call-context'
 import { refusedOf } from '../call/refused-tools'
@@ -79,7 +79,7 @@ export function buildTurn(
       prune: asked => pruneReplies(session.state(), { ...asked, tokensOf: one => tokensIn(one, context) }),
     },
     registered,
-    ...(agent?.flow?.access && { access: accessGuard(agent.flow.access, { workspace, shell: parts.shell }) }),
+    access: accessOf(limitsOf(basis, agent), { workspace, shell: parts.shell }),
     ...(agent?.flow && { closed: () => (finishedIn(session.state()) ? FINISHED : undefined) }),
     policy: parts.permissions.policyFor({
       ...{ workspace, ownData, sessionId: id },
@@ -109,6 +109,11 @@ export function buildTurn(
       by: { id: provider.id, provider: provider.label, model: profile.model },
     }),
   }
+}
+
+/** The profile's limits are of tools of one set. */
+function limitsOf({ profile, toolset }: RequestSetup, agent: SessionState['agent']) {
+  return { file: agent?.flow?.access, phi: toolset === 'phi' ? profile.phi : undefined }
 }
 
 function tokensIn(state: SessionState, context: ModelContext): number {

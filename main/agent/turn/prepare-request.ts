@@ -156,6 +156,7 @@ export async function prepareRequest(
       ...{ ...ofTurn, agents, waiting, hasVault: hasVault(parts, profile), modelSearches: facts.webSearch === true },
       ...{ capabilities: await parts.connected?.capabilities(), modelSees: facts.images !== false },
       ...{ mail: parts.mail && mailProtocols(parts.mail), hasBrowser: browsers !== undefined },
+      phi: profile.phi,
     },
   )
   // Those of servers come last: where a provider takes no more, they are left out.

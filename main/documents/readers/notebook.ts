@@ -75,8 +75,15 @@ function outputLines(output: Output): string[] {
   const text = outputText(output)
   if (text.trim() === '') return []
   const left = text.length - MOST_OUTPUT
-  const shown = left > 0 ? `${wholeHead(text, MOST_OUTPUT)}\n(${left} more characters of output are left out.)` : text
+  const shown = left > 0 ? withoutMiddle(text, left) : text
   return ['Output:', '', ...fenced(stripVTControlCharacters(shown).trimEnd(), ''), '']
+}
+
+/** The end of an output says what went wrong. */
+function withoutMiddle(text: string, left: number): string {
+  const half = MOST_OUTPUT / 2
+  const end = text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')
+  return `${wholeHead(text, half)}\n(${left} characters of output are left out here.)\n${end}`
 }
 
 /** The plainest form that an output has. Pictures and pages are only named. */

@@ -24,7 +24,14 @@ export type AskedMail = {
   draft?: { folder: string } | undefined
 }
 
-type Ground = { account: MailAccount; known: Recipients | undefined; workspace: string; signal: AbortSignal }
+type Ground = {
+  account: MailAccount
+  known: Recipients | undefined
+  workspace: string
+  signal: AbortSignal
+  /** A mail that is sent may go to these alone; to any where there are none. */
+  domains?: readonly string[] | undefined
+}
 
 const MOST_RECIPIENTS = 100
 const LONGEST_SUBJECT = 500
@@ -33,9 +40,10 @@ const LONGEST_BODY = 1_000_000
 /** The mail as a plan has it, and its bytes. Rejects with `AppError('bad-input')` where it cannot be sent as it is asked for. */
 export async function planMail(
   asked: AskedMail,
-  { account, known, workspace, signal }: Ground,
+  { account, known, workspace, signal, domains = [] }: Ground,
 ): Promise<{ effect: SendMailEffect; message: Uint8Array }> {
   const lists = listsOf(asked)
+  if (!asked.draft) checkDomains([...lists.to, ...lists.cc, ...lists.bcc], domains)
   checkWords(asked)
   const { name, ...from } = senderOf(account)
   const isHtml = asked.html ?? looksLikeHtml(asked.body)
@@ -77,6 +85,15 @@ function listsOf({ to, cc, bcc, replyTo, draft }: AskedMail) {
     )
   }
   return lists
+}
+
+function checkDomains(recipients: readonly MailAddress[], domains: readonly string[]): void {
+  const other = recipients.find(({ address }) => !domains.includes(domainOf(address)))
+  if (domains.length === 0 || !other) return
+  throw new AppError(
+    'bad-input',
+    sentence`Mail may not go to ${other.address}: Settings, under Services, allows only ${domains.join(', ')}.`,
+  )
 }
 
 function checkWords({ subject, body }: AskedMail): void {

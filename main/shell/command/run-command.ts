@@ -43,7 +43,7 @@ export async function runCommand(request: CommandRequest): Promise<CommandOutcom
   const frames = outputFrames(request.onOutput)
   const running = await startCommand({ ...request, background: false, onText: frames.push })
   const halt = await haltedBefore(running, request)
-  if (halt) await endCommand(running)
+  if (halt) await endCommand(running, halt === 'timed-out' ? LATE_GRACE_MS : undefined)
   const exitCode = halt ? (EXIT_CODES[halt] ?? null) : await running.finished
   frames.end()
   const { stdout: said, stderr: complaints } = running.take()
@@ -74,6 +74,9 @@ async function readable(
 }
 
 type Halt = 'timed-out' | 'stopped' | 'out-of-memory'
+
+/** Nobody waits at the window for one that has had its time: it may still say how far it has come. */
+const LATE_GRACE_MS = 3_000
 
 /** As the system ends those who take too much. */
 const EXIT_CODES: Partial<Record<Halt, number>> = { 'out-of-memory': 128 + 9 }

@@ -22,17 +22,18 @@ export function marksOf(marker: string): Marks {
 }
 
 const GRACE_MS = 500
-const LIMIT_MS = 1800
+/** After that everything is killed within this time, as far as the system lets it. */
+const KILL_MS = 1300
 const PAUSE_MS = 25
 /** On a computer so busy that one look takes longer than all of it may, what is left is killed all the same. */
 const LEAST_KILLS = 3
 
 /**
- * Ends a process and everything it has started: asks first, kills after 500 ms, and looks again until nothing is left.
- * Resolves within 2 s, on a very busy computer somewhat later, with something left only where the system does not let it go. On Windows it kills at once, and
+ * Ends a process and everything it has started: asks first, kills after `graceMs`, and looks again until nothing is left.
+ * Resolves within 1.5 s of that, on a very busy computer somewhat later, with something left only where the system does not let it go. On Windows it kills at once, and
  * cannot find what a parent left behind that has ended already.
  */
-export async function killTree(tree: Tree): Promise<void> {
+export async function killTree(tree: Tree, graceMs = GRACE_MS): Promise<void> {
   if (process.platform === 'win32') return tree.pid === undefined ? undefined : killWindowsTree(tree.pid)
   const startedAt = performance.now()
   const known = new Set<string>()
@@ -41,8 +42,8 @@ export async function killTree(tree: Tree): Promise<void> {
   for (;;) {
     const living = await livingMembers(tree, known)
     const elapsed = performance.now() - startedAt
-    if (living.length === 0 || (elapsed > LIMIT_MS && kills >= LEAST_KILLS)) return
-    if (elapsed >= GRACE_MS) {
+    if (living.length === 0 || (elapsed > graceMs + KILL_MS && kills >= LEAST_KILLS)) return
+    if (elapsed >= graceMs) {
       signalAll(living, tree, 'SIGKILL')
       kills += 1
     }

@@ -7,8 +7,8 @@ import { listDirectory } from '../../workspace/read/list-directory'
 import { searchGlobs } from '../../workspace/search/search-globs'
 import { namesLeftOut } from '../../workspace/search/search-passes'
 import { searchPaths } from '../../workspace/search/search-paths'
-import { sortByPath } from '../../workspace/search/sort-by-path'
 import { type Root, resolvePlace } from '../explore/explore-roots'
+import { MOST_SEEN, type TreeEntry, withFolders } from '../explore/list-tree'
 import { inTime } from '../explore/search-files'
 import { defineTool } from '../tool'
 import type { ToolContext } from '../tool-context'
@@ -16,11 +16,7 @@ import type { ToolContext } from '../tool-context'
 const USUAL = 200
 const MOST = 1_000
 
-/** Of so many files the folders are known; in a larger folder there are more entries than are counted. */
-const MOST_SEEN = 20_000
-
-type Entry = { path: string; type: 'file' | 'directory' }
-type Listing = { entries: readonly Entry[]; isCut: boolean }
+type Listing = { entries: readonly TreeEntry[]; isCut: boolean }
 
 export const listFiles = defineTool({
   name: 'list_files',
@@ -29,8 +25,7 @@ export const listFiles = defineTool({
   action: input => ({ verb: 'list', target: textIn(input, 'path') || '.' }),
   description:
     'List files and folders of the workspace as JSON, with those in folders unless recursive is false. What .gitignore names, ' +
-    'and folders such as node_modules, .venv and caches, are left out unless the path or glob names them, and so are folders without a ' +
-    'file where all are listed.',
+    'and folders such as node_modules, .venv and caches, are left out unless the path or glob names them.',
   input: z.strictObject({
     path: z.string().min(1).default('.').describe('The folder or file to list.'),
     recursive: z.boolean().default(true).describe('Whether what is in folders is listed too.'),
@@ -66,7 +61,7 @@ function fitting(glob: string, root: Root): (path: string) => boolean {
   return path => fits(root.path === '.' ? path : posix.relative(root.path, path)) || fits(path)
 }
 
-/** All files beneath a folder, each after the folders that lead to it. Paths are relative to the workspace. */
+/** All files and folders beneath a folder, each after the folders that lead to it. Paths are relative to the workspace. */
 async function everythingIn(root: Root, glob: string | undefined, context: ToolContext): Promise<Listing> {
   const { workspace, signal, searchSkips } = context
   const scope = { workspace, roots: [root.path], base: '.', excludes: [], ...(searchSkips && { skips: searchSkips }) }
@@ -76,25 +71,15 @@ async function everythingIn(root: Root, glob: string | undefined, context: ToolC
   const bases = glob === undefined ? [] : new Set([root.isFile ? '.' : root.path, '.'])
   const naming = [...bases].map(base => ({ ...scope, globs: [posix.join(base, glob ?? '')] })).filter(namesLeftOut)
   const named = await Promise.all(naming.map(one => searchPaths({ ...one, ...all })))
-  const paths = sortByPath([...new Set([listed, ...named].flatMap(page => page.paths))].map(path => ({ path }))).map(
-    ({ path }) => path,
-  )
-  const more = listed.more || named.some(page => page.more)
-  const seen = new Set([root.isFile ? posix.dirname(root.path) : root.path, '.'])
-  const entries = paths.flatMap((path): Entry[] => {
-    const above: Entry[] = []
-    for (let folder = posix.dirname(path); !seen.has(folder); folder = posix.dirname(folder)) {
-      seen.add(folder)
-      above.unshift({ path: folder, type: 'directory' })
-    }
-    return [...above, { path, type: 'file' }]
-  })
-  return { entries, isCut: more }
+  const paths = [...new Set([listed, ...named].flatMap(page => page.paths))]
+  const isCut = listed.more || named.some(page => page.more)
+  const tree = await withFolders(root, paths, context)
+  return { entries: tree.entries, isCut: isCut || tree.isCut }
 }
 
 async function levelOf(root: Root, { workspace }: ToolContext): Promise<Listing> {
   const { entries, more } = await listDirectory(workspace, root.absolute, { offset: 0, limit: MOST_SEEN })
-  const listed = entries.map(({ name, kind }): Entry => {
+  const listed = entries.map(({ name, kind }): TreeEntry => {
     return { path: posix.join(root.path, name), type: kind === 'folder' ? 'directory' : 'file' }
   })
   return { entries: listed, isCut: more }

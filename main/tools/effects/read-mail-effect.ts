@@ -49,7 +49,7 @@ async function asked(
       case 'list':
         return { outcome: { list: await listMail(client, effect) } }
       case 'count':
-        return { outcome: { count: await countMail(client, folder) } }
+        return { outcome: { count: await countMail(client, folder, effect.criteria && searchFor(effect)) } }
       case 'search':
         return { outcome: { list: await searchMail(client, { folder, wanted: searchFor(effect), limit }) } }
       case 'read':

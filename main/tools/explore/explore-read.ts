@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { type ToolResult, textResult } from '../../../shared/session/tool-results'
 import { relativePath } from '../../workspace/paths/resolve-path'
 import { listDirectory } from '../../workspace/read/list-directory'
@@ -6,7 +8,7 @@ import { readLines } from '../../workspace/read/read-lines'
 import type { ToolContext } from '../tool-context'
 import { documentLines, documentResult } from './document-lines'
 import { encodingOf } from './encoding-of'
-import { formatEntry, NO_MATCH, withCursor, withEncoding } from './explore-format'
+import { formatEntry, NO_MATCH, shownPath, withCursor, withEncoding } from './explore-format'
 import type { ExploreInput } from './explore-input'
 
 /** Gives a text file's lines as they are, those of a document's text, or an image. */
@@ -39,15 +41,23 @@ export async function exploreFile(absolute: string, input: ExploreInput, context
   return textResult(named, { type: 'file-text', path, startLine, endLine, text, more, ...(encoding && { encoding }) })
 }
 
-/** Gives one level of a folder. */
+/** Gives one level of a folder, and of a file the file itself. */
 export async function exploreFolder(absolute: string, input: ExploreInput, context: ToolContext): Promise<ToolResult> {
   const offset = input.cursor ?? 0
+  const info = await stat(absolute).catch(() => null)
+  if (info?.isFile()) return listedFile(relativePath(context.workspace, absolute), offset)
   const listed = await listDirectory(context.workspace, absolute, { offset, limit: input.limit })
   const entries = listed.entries.map(formatEntry)
   const { more } = listed
   const path = relativePath(context.workspace, absolute)
   const text = entries.length === 0 ? NO_MATCH : withCursor(entries.join('\n'), more ? offset + entries.length : null)
   return textResult(text, { type: 'directory', path, entries, more })
+}
+
+function listedFile(path: string, offset: number): ToolResult {
+  const entries = offset === 0 ? [shownPath(posix.basename(path))] : []
+  const details = { type: 'directory', path: posix.dirname(path), entries, more: false } as const
+  return textResult(entries[0] ?? NO_MATCH, details)
 }
 
 /** An image, as a model with sight is given it. */

@@ -27,11 +27,11 @@ export async function resolveRoots(workspace: string, root: string | readonly st
   }
 }
 
-/** The file or folder that a read or list means. */
+/** The file or folder that a read or list means; of a root that is a file "." is the file. */
 export async function resolveTarget(workspace: string, roots: readonly Root[], input: TargetInput): Promise<string> {
   const [root] = roots
   if (!root || roots.length > 1) throw new Error("'root' must be a single path for read/list targets.")
-  if (root.isFile && input.target === 'read') return root.absolute
+  if (root.isFile && (input.target === 'read' || input.pattern === '.')) return root.absolute
   const base = root.isFile ? dirname(root.absolute) : root.absolute
   const found = await locateInside(workspace, await nearPath(workspace, resolve(base, input.pattern)))
   if (found === null) throw new Error("'pattern' must resolve inside the workspace.")

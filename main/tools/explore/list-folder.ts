@@ -5,9 +5,12 @@ import { listDirectory } from '../../workspace/read/list-directory'
 import type { ToolContext } from '../tool-context'
 import { formatEntry } from './explore-format'
 
-/** Lists one level of a folder, in the form that a set of tools has for it. */
+/** So many entries are drawn for people, who look through no more. */
+const MOST_DRAWN = 5_000
+
+/** Lists one level of a folder, in the form that a set of tools has for it; without a limit all of it. */
 export async function listFolder(
-  { path, limit }: { path: string; limit: number },
+  { path, limit = Number.MAX_SAFE_INTEGER }: { path: string; limit?: number },
   { workspace }: ToolContext,
   words: (entries: readonly string[], hasMore: boolean) => string,
 ): Promise<ToolResult> {
@@ -15,5 +18,6 @@ export async function listFolder(
   const listed = await listDirectory(workspace, absolute, { offset: 0, limit })
   const entries = listed.entries.map(formatEntry)
   const { more } = listed
-  return textResult(words(entries, more), { type: 'directory', path: relativePath(workspace, absolute), entries, more })
+  const drawn = { entries: entries.slice(0, MOST_DRAWN), more: more || entries.length > MOST_DRAWN }
+  return textResult(words(entries, more), { type: 'directory', path: relativePath(workspace, absolute), ...drawn })
 }

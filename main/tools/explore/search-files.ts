@@ -19,23 +19,28 @@ export type Grep = {
   ignoresCase?: boolean | undefined
   contextLines?: number | undefined
   limit: number
+  timeLimitMs?: number
 }
 
 /** Searches in files, in the form that a set of tools has for what is found, and for the secrets that were not searched. */
 export function grepFiles(
-  { pattern, path, glob, isLiteral = false, ignoresCase = false, contextLines = 0, limit }: Grep,
+  { pattern, path, glob, isLiteral = false, ignoresCase = false, contextLines = 0, limit, timeLimitMs }: Grep,
   context: ToolContext,
   words: (files: readonly MatchedFile[], hasMore: boolean, leftOut: LeftOut) => string,
 ): Promise<ToolResult> {
-  return inTime(context, async timed => {
-    const input = ExploreInput.parse({
-      ...{ pattern, regex: !isLiteral, target: 'content', mode: 'snippets' },
-      ...{ context_lines: contextLines, limit, glob },
-    })
-    const roots = [await resolvePlace(timed.workspace, path)]
-    const exploration = { input, roots, context: timed, ignoresCase }
-    return exploreContent(exploration, ({ files, more }, leftOut) => words(files, more, leftOut))
-  })
+  return inTime(
+    context,
+    async timed => {
+      const input = ExploreInput.parse({
+        ...{ pattern, regex: !isLiteral, target: 'content', mode: 'snippets' },
+        ...{ context_lines: contextLines, limit, glob },
+      })
+      const roots = [await resolvePlace(timed.workspace, path)]
+      const exploration = { input, roots, context: timed, ignoresCase }
+      return exploreContent(exploration, ({ files, more }, leftOut) => words(files, more, leftOut))
+    },
+    timeLimitMs,
+  )
 }
 
 export type Glob = { glob?: string | undefined; path: string; limit: number }
@@ -54,8 +59,12 @@ export function globFiles(
 }
 
 /** Does a search that is given up where it takes too long. */
-export function inTime(context: ToolContext, work: (timed: ToolContext) => Promise<ToolResult>): Promise<ToolResult> {
-  return withinTime(TIME_LIMIT_MS, context.signal, signal => unlessAborted(signal, work({ ...context, signal })))
+export function inTime(
+  context: ToolContext,
+  work: (timed: ToolContext) => Promise<ToolResult>,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<ToolResult> {
+  return withinTime(timeLimitMs, context.signal, signal => unlessAborted(signal, work({ ...context, signal })))
 }
 
 /** `path:line:text`, one line for each match. */

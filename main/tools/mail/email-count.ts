@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import { defineTool } from '../tool'
+import { criteria, criteriaWords, givenCriteria } from './mail-criteria'
 import { account, folder, mailProposal, whereMailIsRead } from './mail-input'
 
 export const emailCount = whereMailIsRead(
@@ -8,11 +9,17 @@ export const emailCount = whereMailIsRead(
     name: 'email_count',
     group: 'web',
     toolsets: ['polpo'],
-    action: input => ({ verb: 'readMail', target: textIn(input, 'folder') || 'INBOX', kind: 'words' }),
-    description: 'Count the mails of a folder, and those of them that are unread. No mail is read.',
-    input: z.strictObject({ folder, account }),
-    async plan({ folder, account }, { mail }) {
-      return mailProposal(mail, account, { action: 'count', folder })
+    action: input => ({
+      verb: 'readMail',
+      target: criteriaWords(input) || textIn(input, 'folder') || 'INBOX',
+      kind: 'words',
+    }),
+    description:
+      'Count the mails of a folder, or those of them for which all criteria hold, and how many of these are unread. No mail is read.',
+    input: z.strictObject({ ...criteria, folder, account }),
+    async plan({ folder, account, ...wanted }, { mail }) {
+      const given = givenCriteria(wanted)
+      return mailProposal(mail, account, { action: 'count', folder, ...(given && { criteria: given }) })
     },
   }),
 )

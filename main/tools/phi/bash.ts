@@ -2,28 +2,35 @@ import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
 import type { CommandEffect } from '../../../shared/session/effects'
 import { type CommandOutcome, errorResult, type ToolResult, textResult } from '../../../shared/session/tool-results'
+import type { PhiTools } from '../../../shared/settings'
 import { stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
-import { defineTool } from '../tool'
+import { defineTool, type Tool, type ToolTurn } from '../tool'
 
-const TIME_LIMIT_MS = 120_000
+const USUAL_SECONDS = 120
+const USUAL_KILOBYTES = 256
 const CUT = '\n... (output truncated)'
 
-/** Of each stream. */
-const OUTPUT = { limit: 256 * 1024, keep: 'ends' } as const
+export const bash: Tool = Object.assign(bashWith({}), { forTurn: ({ phi = {} }: ToolTurn) => bashWith(phi) })
 
-export const bash = defineTool({
-  name: 'bash',
-  group: 'shell',
-  toolsets: ['phi'],
-  action: input => ({ verb: 'run', target: textIn(input, 'command') }),
-  description:
-    'Run a shell command in the folder, for 120 seconds at most, and return its exit code and output. It gets no input. ' +
-    'The person sees the command and decides.',
-  input: z.strictObject({ command: commandText }),
+function bashWith({ commandFolder, commandSeconds, commandKilobytes }: PhiTools): Tool {
+  const seconds = commandSeconds ?? USUAL_SECONDS
+  const output = { limit: (commandKilobytes ?? USUAL_KILOBYTES) * 1024, keep: 'ends' } as const
+  const where = commandFolder ? { workingDirectory: commandFolder } : {}
+  return defineTool({
+    name: 'bash',
+    group: 'shell',
+    toolsets: ['phi'],
+    action: input => ({ verb: 'run', target: textIn(input, 'command') }),
+    description:
+      `Run a shell command in the folder${commandFolder ? ` ${commandFolder}` : ''}, for ${seconds} seconds at most, and return its exit code and output. ` +
+      'It gets no input. The person sees the command and decides.',
+    input: z.strictObject({ command: commandText }),
 
-  plan: ({ command }, context) => planCommand({ command, timeLimitMs: TIME_LIMIT_MS, output: OUTPUT }, context, answer),
-})
+    plan: ({ command }, context) =>
+      planCommand({ command, timeLimitMs: seconds * 1000, output, ...where }, context, answer),
+  })
+}
 
 /** A command that fails has still run, and its exit code says so. */
 function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
@@ -32,7 +39,7 @@ function answer(effect: CommandEffect, outcome: CommandOutcome): ToolResult {
   const stderr = outcome.stderr + (outcome.stderrTruncated ? CUT : '')
   const said = `${stderr === '' ? stdout : `STDOUT:\n${stdout}\nSTDERR:\n${stderr}`}${stillRunningWords(outcome)}`
   const details = commandDetails(effect, outcome)
-  if (timedOut) return errorResult(`Command timed out after ${TIME_LIMIT_MS / 1000}s\n${said}`, details)
+  if (timedOut) return errorResult(`Command timed out after ${effect.timeLimitMs / 1000}s\n${said}`, details)
   if (stopped) return errorResult(`The command was stopped before it ended.\n${said}`, details)
   return textResult(`Exit code: ${exitCode}\n${said}`, details)
 }

@@ -29,7 +29,8 @@ export const emailSend: Tool = Object.assign(
         const { recipients: known, workspace, signal } = context
         const { planMail } = await import('../../mail/send/plan-mail')
         const account = fields.accountFor(context, 'smtp', input.from)
-        const { effect, message } = await planMail(fields.askedMail(input), { account, known, workspace, signal })
+        const ground = { account, known, workspace, signal, domains: context.mail?.domains() }
+        const { effect, message } = await planMail(fields.askedMail(input), ground)
         return {
           ...{ effects: [effect], contents: new Map(), message },
           answer: outcome => answerOf(effect, outcome['send-mail']),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { textIn } from '../../../shared/session/call-action'
+import { boundText } from '../../shell/output/bound-text'
 import { listFolder } from '../explore/list-folder'
 import { defineTool } from '../tool'
 
-const MOST = 5_000
+/** A longer text, in UTF-16 units, would leave no room for anything else. */
+const LONGEST = 400_000
 
 export const ls = defineTool({
   name: 'ls',
@@ -14,8 +16,8 @@ export const ls = defineTool({
   input: z.strictObject({ path: z.string().min(1).default('.').describe('The folder to list.') }),
 
   run: ({ path }, context) =>
-    listFolder({ path, limit: MOST }, context, (entries, hasMore) => {
+    listFolder({ path }, context, entries => {
       if (entries.length === 0) return '(empty directory)'
-      return [...entries, ...(hasMore ? [`... (first ${MOST} entries)`] : [])].join('\n')
+      return boundText(entries.join('\n'), LONGEST)
     }),
 })

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import mime from 'mime'
 import { z } from 'zod'
 import { parseUrl } from '../../../shared/parse-url'
 import { textIn } from '../../../shared/session/call-action'
@@ -32,11 +33,12 @@ export const registerOutcome = defineTool({
   async run(input, context) {
     const { type, label, tags } = input
     const outcome = { ...(await contentOf(input, context)), label, ...(tags && { tags }) }
-    return textResult(`Outcome registered: ${label} (${type})`, { type: 'outcome', ...outcome })
+    const what = [type, outcome.mimeType].filter(one => one !== undefined).join(', ')
+    return textResult(`Outcome registered: ${label} (${what})`, { type: 'outcome', ...outcome })
   },
 })
 
-type Content = Pick<Extract<ToolDetails, { type: 'outcome' }>, 'path' | 'text' | 'url' | 'json'>
+type Content = Pick<Extract<ToolDetails, { type: 'outcome' }>, 'path' | 'mimeType' | 'text' | 'url' | 'json'>
 
 async function contentOf(
   { type, path, text, url, data }: z.output<typeof Input>,
@@ -45,7 +47,7 @@ async function contentOf(
   switch (type) {
     case 'file':
     case 'media':
-      return { path: await fileOf(needed(path, 'path', type), context) }
+      return fileOf(needed(path, 'path', type), context)
     case 'text':
       return { text: needed(text, 'text', type) }
     case 'url': {
@@ -66,9 +68,10 @@ function needed<T>(value: T, name: string, type: string): NonNullable<T> {
   return value
 }
 
-async function fileOf(path: string, { workspace }: ToolContext): Promise<string> {
+async function fileOf(path: string, { workspace }: ToolContext): Promise<Content> {
   const absolute = await placeToRead(workspace, path)
   const info = await stat(absolute).catch(() => undefined)
   if (!info?.isFile()) throw new Error(`${path} is no file. Register what is there.`)
-  return relativePath(workspace, absolute)
+  const mimeType = mime.getType(absolute)
+  return { path: relativePath(workspace, absolute), ...(mimeType && { mimeType }) }
 }

@@ -10,7 +10,7 @@ const MAX_RESULT = 20_000
 export const PYTHON_OUTPUT = { limit: 300_000, keep: 'ends' } as const
 
 /** What came of code: all that was printed, and without the line that was added to it, of which `result` is read. */
-type Ran = { outcome: CommandOutcome; own: CommandOutcome; result: { value?: unknown; problem?: string } }
+type Ran = { outcome: CommandOutcome; own: CommandOutcome; result: { value?: unknown; problem?: string; isCut?: true } }
 
 export function ranPython(outcome: CommandOutcome, wantsResult: boolean): Ran {
   const { stdout } = outcome
@@ -41,13 +41,12 @@ function whyNone(said: string): string {
   return `The result is no JSON: ${said}`
 }
 
-/** The code may have printed such a line itself. */
+/** A long result becomes a text with both ends of its JSON. The code may have printed such a line itself. */
 function read(json: string): Ran['result'] {
   try {
     const value: unknown = JSON.parse(json)
-    const { length } = JSON.stringify(value)
-    if (length > MAX_RESULT) return { problem: `The result is ${length} characters of JSON (limit: ${MAX_RESULT}).` }
-    return { value }
+    const text = JSON.stringify(value)
+    return text.length > MAX_RESULT ? { value: boundText(text, MAX_RESULT), isCut: true } : { value }
   } catch {
     return { problem: 'The result could not be read.' }
   }
@@ -64,6 +63,7 @@ export function pythonAnswer({ own: outcome, result }: Ran, asked: Asked, detail
   const text = JSON.stringify({
     ...{ ok, stdout, stderr },
     ...(result.value !== undefined && { result: result.value }),
+    ...(result.isCut && { result_truncated: true }),
     ...(lacks && { result: null, result_error: result.problem ?? 'The code ended before its result could be read.' }),
     ...(error && { error_type: error.type, error_message: error.message }),
     ...(timedOut && { timed_out: true }),

@@ -1,5 +1,8 @@
-/** A line's first bytes, without its LF, and how many it has in all; without those that were skipped, of which it says how many. */
-export type RawLine = { bytes: Buffer; length: number; skipped?: number }
+/**
+ * A line's first bytes, without its LF, and how many it has in all; without those that were skipped, of which it says how many.
+ * Of a longer line also its last bytes, as far as they are not among the first.
+ */
+export type RawLine = { bytes: Buffer; length: number; skipped?: number; tail?: Buffer }
 
 /** `next` is the first line that is left out, or null at the end; `passed` counts the lines that were seen. */
 export type CollectedLines = { lines: RawLine[]; next: number | null; passed: number }
@@ -8,6 +11,9 @@ const LF = 10
 
 /** The most that is kept of one line, in bytes: enough for the characters that are shown, in any alphabet. */
 const MAX_LINE_BYTES = 8_100
+
+/** The most that is kept of the end of a longer line, in bytes. */
+const MAX_TAIL_BYTES = 800
 
 /** The most that is kept of all lines, in bytes; the rest is for the next call. */
 const MAX_BYTES = 200_000
@@ -47,7 +53,7 @@ function take(progress: Progress, piece: Buffer, { startLine, limit, lineOffset 
 function closeLine(progress: Progress, startLine: number): void {
   if (progress.open && progress.number >= startLine) {
     progress.lines.push(progress.open)
-    progress.room -= progress.open.bytes.length + 1
+    progress.room -= progress.open.bytes.length + (progress.open.tail?.length ?? 0) + 1
   }
   progress.open = null
   progress.number += 1
@@ -60,7 +66,14 @@ function extended(line: RawLine | null, all: Buffer, skip: number): RawLine {
   const skipped = (line?.skipped ?? 0) + Math.min(left, all.length)
   const kept = line?.bytes ?? Buffer.alloc(0)
   const length = (line?.length ?? 0) + more.length
-  const room = MAX_LINE_BYTES - kept.length
-  if (room <= 0 || more.length === 0) return { bytes: kept, length, skipped }
-  return { bytes: Buffer.concat([kept, more.subarray(0, room)]), length, skipped }
+  const room = Math.max(0, MAX_LINE_BYTES - kept.length)
+  const bytes = room === 0 || more.length === 0 ? kept : Buffer.concat([kept, more.subarray(0, room)])
+  const tail = tailOf(line?.tail, more.subarray(room))
+  return { bytes, length, skipped, ...(tail && { tail }) }
+}
+
+function tailOf(tail: Buffer | undefined, more: Buffer): Buffer | undefined {
+  return more.length === 0
+    ? tail
+    : Buffer.concat([tail ?? Buffer.alloc(0), more.subarray(-MAX_TAIL_BYTES)]).subarray(-MAX_TAIL_BYTES)
 }

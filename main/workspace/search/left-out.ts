@@ -18,13 +18,29 @@ const MAX_DEPTH = 64
 /** Which of the names of a path is the first that searches leave out, by its place; -1 where none is. Passes over null. */
 export type FirstLeftOut = (names: readonly (string | null)[]) => number
 
+/** The rules that hold beneath a folder of the workspace, '' for itself, on top of those of its parent. */
+export type RulesOf = (folder: string, parent: IgnoreRules) => IgnoreRules
+
+/** The rules that hold before any list of the workspace itself is read, and a way to add those of its folders. */
+export function searchRules(workspace: string): { above: IgnoreRules; rulesOf: RulesOf } {
+  return {
+    above: rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules),
+    rulesOf: (folder, parent) => rulesIn(folder, readLists(join(workspace, folder)), parent),
+  }
+}
+
+/** The rules of the lines that searches leave out. */
+export function skipRules(skips: readonly string[]): IgnoreRules {
+  return rulesIn('', [skips.join('\n')], noRules)
+}
+
 /**
  * Goes by the lists of ignored files, and by `skips`, which are the lines of a list beneath all others. Reads only the lists
  * on the way.
  */
 export function firstLeftOut(workspace: string, skips: readonly string[]): FirstLeftOut {
-  const above = rulesIn('', [excludeText(workspace)], rulesAbove(workspace).rules)
-  const skipped = rulesIn('', [skips.join('\n')], noRules)
+  const { above } = searchRules(workspace)
+  const skipped = skipRules(skips)
   const known = new Map<string, string[]>()
 
   function listsOf(folder: string): string[] {
@@ -49,9 +65,15 @@ export function firstLeftOut(workspace: string, skips: readonly string[]): First
   }
 }
 
-/** The texts of a folder's lists; the later ones have the last word, as in ripgrep. */
+/** They stand beside the one of git; the later ones have the last word, as in ripgrep. */
+const OTHER_LISTS = ['.ignore', '.rgignore']
+
+/** The names of lists of ignored files that a folder may have. */
+export const IGNORE_LISTS: readonly string[] = ['.gitignore', ...OTHER_LISTS]
+
+/** The texts of a folder's lists, in the order in which they have the last word. */
 function readLists(folder: string): string[] {
-  return [listText(folder), ...['.ignore', '.rgignore'].map(name => textOf(join(folder, name)))]
+  return [listText(folder), ...OTHER_LISTS.map(name => textOf(join(folder, name)))]
 }
 
 function textOf(path: string): string {

@@ -73,6 +73,7 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     entry('services', services.add, { words: services.words }),
     entry('services', readAloudText.who, { hint: readAloudText.whoHint }),
     entry('services', mail.add, { hint: mail.lead, words: mail.words }),
+    entry('services', mail.domains, { hint: mail.domainsHint, words: mail.words, via: mail.add }),
     entry('mcp', mcpText.add, { hint: mcpText.adding.hint }),
     entry('mcp', mcpText.costs.tools, { hint: mcpText.costs.toolsHint, via: mcpText.add }),
     entry('mcp', mcpText.costs.tokens, { hint: mcpText.costs.tokensHint, via: mcpText.add }),
@@ -86,6 +87,8 @@ export function settingsEntries(names: SettingsNames = {}): SettingsEntry[] {
     ...(names.profiles ?? []).map(({ name }) => entry('profiles', escapedText(shownName(name)))),
     ...(names.servers ?? []).map(({ name }) => entry('mcp', escapedText(name))),
     ...actions.map(({ id }) => entry('shortcuts', actionText.names[id])),
+    // Few have this set, so that others are found first.
+    ...phiRows().map(([label, hint]) => entry('tools', label, { hint, words: 'phi-core', via: settings.toolset })),
   ]
   // People may call what is theirs as something else is called.
   const seen = new Set<string>()
@@ -170,6 +173,14 @@ function vaultRows(): Row[] {
     [vaultFieldsText.fields, vaultFieldsText.fieldsHint],
     [hosts, hostsHint],
     [profiles, ''],
+  ]
+}
+
+function phiRows(): Row[] {
+  const { fields, numbers } = settingsText.phiTools
+  return [
+    ...Object.values(fields).map(({ label, hint }): Row => [label, hint]),
+    ...Object.values(numbers).map((label): Row => [label, '']),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withKnownStyle } from '../../../shared/models/model-facts'
 import { NO_PROFILE } from '../../../shared/models/with-picked-model'
-import type { Profile } from '../../../shared/settings'
+import { type Profile, Toolset } from '../../../shared/settings'
 import { modelsText } from '../../catalogue/models'
 import { saveProfile, useApp } from '../../state/app'
 import { useProfileInUse } from '../../state/profile-in-use'
@@ -10,6 +10,7 @@ import { shownName } from '../../text/own-names'
 import { settingsText } from '../../text/text-settings'
 import { Field, Select } from '../../ui/field'
 import { escapedText } from '../../ui/text/visible-text'
+import { PhiFields } from './profiles/phi-fields'
 import { ToolsFields } from './profiles/tools-fields'
 import { useModelFacts } from './profiles/use-model-facts'
 import { SearchSkips } from './search-skips'
@@ -55,11 +56,18 @@ function ProfileTools({ profile }: { profile: Profile }) {
     const chosen = { ...(toolset && { toolset }), ...(toolGroups && { toolGroups }), ...(editTools && { editTools }) }
     attempt(saveProfile({ ...rest, ...chosen }))
   }
+  const changePhi = (phi: Profile['phi']) => {
+    const { phi: _, ...rest } = profile
+    attempt(saveProfile({ ...rest, ...(phi && { phi }) }))
+  }
   return (
-    <ToolsFields
-      value={profile}
-      offered={withKnownStyle(profile, facts ?? {})}
-      onChange={part => change({ ...profile, ...part })}
-    />
+    <>
+      <ToolsFields
+        value={profile}
+        offered={withKnownStyle(profile, facts ?? {})}
+        onChange={part => change({ ...profile, ...part })}
+      />
+      {profile.toolset === Toolset.enum.phi && <PhiFields value={profile.phi ?? {}} onChange={changePhi} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailProtocols, passwordNameOf, serversOf } from '../../../main/mail/mail-accounts'
+import { mailAccounts, mailProtocols, passwordNameOf, serversOf } from '../../../main/mail/mail-accounts'
 import type { MailServer } from '../../../shared/mail/mail-account'
 import { MAIL_PASSWORD } from '../../helpers/dovecot'
 import { accountOf, mailHere } from '../../helpers/mail'
@@ -49,4 +49,13 @@ test('an account without its password is none that tools are offered', async () 
 test('servers are the same however their hosts are written', () => {
   expect(serversOf({ imap: { ...imap, host: 'IMAP.example.com' } })).toBe(serversOf({ imap }))
   expect(serversOf({ imap })).not.toBe(serversOf({ smtp: imap }))
+})
+
+test('domains that mail may go to are those of addresses, however they are written', async () => {
+  const { keys } = await mailHere([])
+  const here = (written: readonly string[]) => mailAccounts({ list: () => [], keys, domains: () => written }).domains()
+  expect(here([])).toEqual([])
+  expect(here([' @Example.COM ', '', 'bücher.example', 'no domain'])).toEqual([
+    ...['example.com', 'xn--bcher-kva.example', 'no domain'],
+  ])
 })

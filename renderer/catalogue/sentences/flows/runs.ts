@@ -122,6 +122,14 @@ export const flowRunSentences = sentences({
     'zh-Hans': '需要批准：智能体的文件限定了它可触及的范围，而此操作可能超出该范围。',
     ja: '承認が必要です: エージェントのファイルは触れてよい範囲を限っていますが、これはその範囲を超える可能性があります。',
   },
+  'Needs approval: the profile limits which files may be read, and this could read more.': {
+    de: 'Freigabe nötig: Das Profil begrenzt, welche Dateien gelesen werden dürfen, und dies könnte mehr lesen.',
+    es: 'Requiere aprobación: el perfil limita qué archivos se pueden leer, y esto podría leer más.',
+    fr: 'Approbation requise : le profil limite les fichiers qui peuvent être lus, et ceci pourrait en lire davantage.',
+    pt: 'Requer aprovação: o perfil limita quais arquivos podem ser lidos, e isto poderia ler mais.',
+    'zh-Hans': '需要批准：配置限定了可以读取的文件，而此操作可能读取更多。',
+    ja: '承認が必要です: プロファイルは読み取れるファイルを限っていますが、これはそれ以上を読み取る可能性があります。',
+  },
   'There is no example {1}.': {
     de: 'Es gibt kein Beispiel {1}.',
     es: 'No hay ningún ejemplo {1}.',

@@ -18,6 +18,14 @@ export const mailSendingSentences = sentences({
     'zh-Hans': '一封邮件最多可有 {1} 位收件人，而这封有 {2} 位。请分多封发送，或使用邮件列表。',
     ja: '1通のメールの宛先は{1}件までですが、{2}件あります。何通かに分けるか、メーリングリストを使ってください。',
   },
+  'Mail may not go to {1}: Settings, under Services, allows only {2}.': {
+    de: 'E-Mails dürfen nicht an {1} gehen: Die Einstellungen erlauben unter „Dienste“ nur {2}.',
+    es: 'El correo no puede ir a {1}: los ajustes, en Servicios, solo permiten {2}.',
+    fr: 'Aucun e-mail ne peut aller à {1} : les réglages, sous Services, n’autorisent que {2}.',
+    pt: 'O e-mail não pode ir para {1}: os ajustes, em Serviços, permitem somente {2}.',
+    'zh-Hans': '邮件不能发送给 {1}：设置的“服务”中只允许 {2}。',
+    ja: 'メールを {1} に送ることはできません。設定の「サービス」で許可されているのは {2} だけです。',
+  },
   'A subject is one line: take the line breaks and control characters out of it.': {
     de: 'Ein Betreff ist eine Zeile: Zeilenumbrüche und Steuerzeichen daraus entfernen.',
     es: 'Un asunto es una sola línea: quita los saltos de línea y los caracteres de control.',

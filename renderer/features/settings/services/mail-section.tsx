@@ -5,6 +5,7 @@ import { attempt } from '../../../state/ui'
 import { settingsText } from '../../../text/text-settings'
 import { Button } from '../../../ui/button'
 import { Section } from '../section'
+import { MailDomains } from './mail-domains'
 import { MailForm } from './mail-form'
 import { MailItem } from './mail-item'
 
@@ -65,6 +66,7 @@ export function MailSection({ mail }: { mail: MailAccounts }) {
           ))}
         </ul>
       )}
+      {accounts.length > 0 && <MailDomains />}
       <div>
         <Button data-setting={words().add} autoFocus={mail.isBack} onClick={() => mail.open('')}>
           {words().add}

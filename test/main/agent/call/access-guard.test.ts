@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { accessGuard } from '../../../../main/agent/call/access-guard'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
 import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
+import { folderPageUrl } from '../../../../shared/browser/folder-pages'
 import type { FlowAccess } from '../../../../shared/flows/finish'
 import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
 import known from '../../../fixtures/command-bypass.json'
 import more from '../../../fixtures/command-bypass-more.json'
 import { mailRead } from '../../../helpers/mail-effect'
+import { pageAction } from '../../../helpers/page-action'
 import { folderWith } from '../../../helpers/project-folder'
 import { mail } from '../../../renderer/session-facts'
 
@@ -231,6 +233,17 @@ test('a file that the agent may not read is attached to no mail', async () => {
   expect(await attached('src/a.ts')).toBeUndefined()
   expect(await attached('secret/d.txt')).toBe('Access denied: read not in allowed paths: secret/d.txt')
   expect(await attached('src/way/d.txt')).toBe('Access denied: read not in allowed paths: src/way/d.txt')
+})
+
+test('a file that the agent may not read is opened as no page', async () => {
+  const { guard } = await guardOf({ read: ['src/**'] })
+  const opened = async (to: string) => {
+    const refused = await guard.plans([pageAction({ action: 'navigate', reach: 'navigate', to })])
+    return refused && textOf(refused)
+  }
+  expect(await opened(folderPageUrl('src/a.ts'))).toBeUndefined()
+  expect(await opened('https://a.example/docs/c.md')).toBeUndefined()
+  expect(await opened(folderPageUrl('docs/c.md'))).toBe('Access denied: read not in allowed paths: docs/c.md')
 })
 
 test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {

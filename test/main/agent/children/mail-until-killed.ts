@@ -12,6 +12,7 @@ const [dataFolder = '', workspace = '', port = '', pem = ''] = process.argv.slic
 const smtp = { host: 'localhost', port: Number(port), security: 'starttls' as const }
 const account: MailAccount = { id: 'work', label: 'Work', address: 'ada@example.com', name: 'Ada', user: 'ada', smtp }
 const mail: MailAccess = {
+  domains: () => [],
   accounts: () => [account],
   find: () => account,
   login: async () => ({ server: smtp, user: account.user, password: 'correct horse' }),

@@ -74,13 +74,16 @@ describe('an agent of a flow', () => {
       keys: ['skills: [docs]'],
       more: {
         '.agents/agents/worker.md': '',
-        '.agents/skills/docs/SKILL.md': projectItem('docs'),
-        '.agents/skills/other/SKILL.md': projectItem('other'),
+        '.agents/skills/docs/SKILL.md': `${projectItem('docs')}\nStyle is in topics/style.md. ${'x'.repeat(20_000)}`,
+        '.agents/skills/other/SKILL.md': `${projectItem('other')}\nOthers are in topics/other.md.\n`,
       },
     })
     const system = provider.asked[0]?.request.system ?? ''
     expect(system).toContain('<name>docs</name>')
     expect(system).not.toContain('<name>other</name>')
+    expect(system).toMatch(/The SKILL\.md of "docs":\n\n<skill_index>\n[^<]*Style is in topics\/style\.md\. x+/)
+    expect(system).toContain('\n[The rest is in its SKILL.md.]\n</skill_index>')
+    expect(system).not.toContain('topics/other.md')
     expect(told(step, 'read')).toContain('docs')
     expect(told(step, 'foreign')).toContain("Skill 'other' not found.")
     expect(told(step, 'out')).toContain('is outside the workspace')

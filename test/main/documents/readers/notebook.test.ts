@@ -21,10 +21,10 @@ test('cells are told with their outputs; a picture is named, and colours of erro
 })
 
 test('code with fences is fenced by more, and a flood of output is cut', async () => {
-  const outputs = [{ output_type: 'stream', text: ['x'.repeat(15_000), '\n', 'y'.repeat(15_000)] }]
+  const outputs = [{ output_type: 'stream', text: ['x\n'.repeat(7_500), 'y\n'.repeat(7_500)] }]
   const text = await notebook([{ cell_type: 'code', source: ['```\n', 'x'], outputs }])
   expect(text).toContain('````python\n```\nx\n````')
-  expect(text).toContain('(10001 more characters of output are left out.)')
+  expect(text).toContain('x\nx\n\n(10000 characters of output are left out here.)\ny\ny\n')
 })
 
 test('a notebook of version 3 is read, and what an output has in a form of its own is passed over', async () => {

@@ -10,7 +10,12 @@ import { temporaryFolder } from '../../../helpers/temp-folder'
 
 const { account: ada } = accountAt({ host: 'localhost', port: 1, security: 'tls' })
 
-async function planned(more: Partial<AskedMail> = {}, account: MailAccount = ada, kept: KeptRecipients = []) {
+async function planned(
+  more: Partial<AskedMail> = {},
+  account: MailAccount = ada,
+  kept: KeptRecipients = [],
+  domains: readonly string[] = [],
+) {
   const workspace = await temporaryFolder()
   await writeFile(join(workspace, 'plan.txt'), 'The plan')
   const asked = {
@@ -24,12 +29,24 @@ async function planned(more: Partial<AskedMail> = {}, account: MailAccount = ada
     ...more,
   }
   const known = knownRecipients({ data: kept, update: () => Promise.reject(new Error('no')) })
-  const { effect, message } = await planMail(asked, { account, known, workspace, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  const { effect, message } = await planMail(asked, { account, known, workspace, signal, domains })
   const [head = '', ...body] = Buffer.from(message).toString('latin1').split('\r\n\r\n')
   return { effect, message, head, body: body.join('\r\n\r\n'), headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n') }
 }
 
 describe('a mail that is planned', () => {
+  test('goes to the domains alone that the person allows, where they allow some', async () => {
+    const allowed = (more: Partial<AskedMail>) => planned(more, ada, [], ['example.org', 'xn--bcher-kva.example'])
+    expect((await allowed({ cc: 'eve@EXAMPLE.org', bcc: 'zoe@bücher.example' })).effect.bcc).toHaveLength(1)
+    for (const to of ['bob@example.com', 'bob@mail.example.org', 'bob@example.org.evil.example']) {
+      const words = `Mail may not go to ${to}: Settings, under Services, allows only example.org, xn--bcher-kva.example.`
+      await expect(allowed({ to })).rejects.toThrow(words)
+      await expect(allowed({ to: 'bob@example.org', bcc: to })).rejects.toThrow('Mail may not go to')
+      await expect(allowed({ to, draft: { folder: '' } })).resolves.toBeDefined()
+    }
+  })
+
   test('is exactly the bytes that its plan names, in lines that end in CR LF', async () => {
     const { effect, message, headers } = await planned({ cc: 'Eve <eve@example.org>' })
     expect(effect).toMatchObject({

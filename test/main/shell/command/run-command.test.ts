@@ -58,6 +58,14 @@ async function livingOf(pids: readonly number[]): Promise<number[]> {
 }
 
 describe.skipIf(process.platform === 'win32')('runCommand', () => {
+  test('lets a command whose time is over end by itself, and kills it three seconds later', async () => {
+    const saving = 'trap "sleep 1; echo saved; exit" TERM; echo ready; while :; do sleep 0.05; done'
+    expect(await run(saving, { timeLimitMs: 500 })).toMatchObject({ timedOut: true, stdout: 'ready\nsaved\n' })
+    const outcome = await run('trap "" TERM; echo $$ > pid; while :; do sleep 0.05; done', { timeLimitMs: 500 })
+    expect(outcome).toMatchObject({ timedOut: true, exitCode: null })
+    expect(await livingOf(await numbersIn('pid'))).toEqual([])
+  })
+
   test('keeps both streams apart, and says how it ended', async () => {
     expect(await run('echo out; echo err >&2; exit 3')).toEqual({
       exitCode: 3,

@@ -40,14 +40,28 @@ describe('list_files', () => {
     expect(await paths({ path: 'src/a.py' })).toEqual(['src/a.py'])
   })
 
+  test('names folders without a file, on one level and beneath, but none that is left out', async () => {
+    const context = await toolContext(tree)
+    for (const path of ['empty/deep', 'src/none', 'node_modules/none', '.venv/lib'])
+      await mkdir(context.path(path), { recursive: true })
+    const folders = async (input: object) => {
+      const { entries } = await runJson(listFiles, { ...input, entry_type: 'directory' }, context)
+      return entries.map(({ path }: { path: string }) => path)
+    }
+    expect(await folders({})).toEqual(['empty', 'empty/deep', 'src', 'src/deep', 'src/none'])
+    expect(await folders({ path: 'src' })).toEqual(['src/deep', 'src/none'])
+    expect(await folders({ glob: 'n*' })).toEqual(['src/none'])
+    expect(await folders({ path: 'node_modules' })).toEqual(['node_modules/dep', 'node_modules/none'])
+  })
+
   test('says that there are more, names an empty folder on its own level, and refuses what lies outside', async () => {
     const context = await toolContext(tree)
-    await mkdir(context.path('empty'))
     expect(await runJson(listFiles, { max_entries: 2 }, context)).toMatchObject({
       returned_entries: 2,
       has_more: true,
       total_entries: 7,
     })
+    await mkdir(context.path('empty'))
     const { entries } = await runJson(listFiles, { recursive: false, entry_type: 'directory' }, context)
     expect(entries).toContainEqual({ path: 'empty', type: 'directory' })
     await expect(runTool(listFiles, { path: '../..' }, context)).rejects.toThrow('inside the workspace')

@@ -22,13 +22,20 @@ describe('a real Python', () => {
     ['x = 1', "There is no variable 'result' at the top level."],
     ['result = {1, 2}', "The result is no JSON: TypeError('Object of type set is not JSON serializable')"],
     ['result = float("nan")', 'The result is no JSON: ValueError'],
-    ['result = "x" * 30000', 'The result is 30002 characters of JSON (limit: 20000).'],
     ['import sys; sys.exit(0)', 'The code ended before its result could be read.'],
     ['a = []\na.append(a)\nresult = a', "The result is no JSON: ValueError('Circular reference"],
   ])('says why there is no result: %s', async (code, why) => {
     const { ok, result, result_error } = await run({ code, capture_result: true })
     expect({ ok, result }).toEqual({ ok: true, result: null })
     expect(result_error).toContain(why)
+  })
+
+  test('keeps both ends of a long result, as a text', async () => {
+    const ran = await run({ code: 'result = ["first", "x" * 30000, "last"]', capture_result: true })
+    expect(ran).toMatchObject({ ok: true, result_truncated: true })
+    expect(ran.result).toHaveLength(20_000)
+    expect(ran.result).toMatch(/^\["first","x+\n\.\.\. \d+ chars omitted \.\.\.\nx+","last"\]$/)
+    expect(await run({ code: 'result = "x" * 100', capture_result: true })).not.toHaveProperty('result_truncated')
   })
 
   test('takes a result beyond what is kept of the output, and in any letters', async () => {

@@ -88,6 +88,8 @@ describe.skipIf(!canServeMail)('the tools for mail on a real server', () => {
 
   test('count', async () => {
     expect(textOf(await called('email_count', {}))).toBe('4 email(s) in INBOX, 4 unread.')
+    expect(textOf(await called('email_count', { from: 'zoe' }))).toBe('1 email(s) in INBOX, 1 unread.')
+    expect(textOf(await called('email_count', { answered: true }))).toBe('0 email(s) in INBOX, 0 unread.')
   })
 
   test.each([
@@ -162,6 +164,15 @@ describe.skipIf(!canServeMail)('the tools for mail on a real server', () => {
     const back = await planUndo(context.workspace, changed?.changes ?? [], context.blobs)
     await applyChangeSet(context.workspace, back, context.blobs)
     await expect(readFile(context.path('in/report.bin'))).rejects.toThrow('ENOENT')
+  })
+
+  test('save an attachment by its part, to where another name says', async () => {
+    const context = await connected()
+    const result = await called('email_download_attachment', { uid: 3, part: '2', output_path: 'in/two.bin' }, context)
+    expect(textOf(result)).toBe('Downloaded 5 bytes to in/two.bin')
+    await expect(called('email_download_attachment', { uid: 3, part: '2' }, context)).rejects.toThrow(
+      "'path' is required",
+    )
   })
 
   test('save all attachments in a folder of their own, whatever they are called', async () => {

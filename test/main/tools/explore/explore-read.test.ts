@@ -106,11 +106,13 @@ describe('list', () => {
     ])
   })
 
-  test('refuses a file', async () => {
-    const context = await toolContext({ 'a.txt': '' })
-    const path = context.path('a.txt')
-    await expect(tool.run({ target: 'list', pattern: 'a.txt' }, context)).rejects.toThrow(
-      `path is not a directory: ${path}`,
-    )
+  test('gives a file that is named, in a folder or as the root', async () => {
+    const context = await toolContext({ 'pkg/a.txt': '', 'b.txt': '' })
+    const list = async (input: object) => textOf(await tool.run({ target: 'list', ...input }, context))
+    expect(await list({ pattern: 'pkg/a.txt' })).toBe('a.txt')
+    expect(await list({ pattern: '.', root: 'pkg/a.txt' })).toBe('a.txt')
+    expect(await list({ pattern: 'a.txt', root: 'pkg/a.txt' })).toBe('a.txt')
+    await expect(list({ pattern: '../b.txt', root: 'pkg/a.txt' })).rejects.toThrow('pattern must target that file')
+    await expect(list({ pattern: 'none.txt' })).rejects.toThrow('not found')
   })
 })

@@ -72,6 +72,12 @@ describe('email_send', () => {
     expect((await propose(emailSend, plain, context)).effects).toMatchObject([{ to: [{ address: 'bob@example.org' }] }])
   })
 
+  test('goes to no domain that the person does not allow', async () => {
+    const { context, server } = await sending()
+    const mail = { ...server.mail, domains: () => ['example.net'] }
+    await expect(propose(emailSend, plain, { ...context, mail })).rejects.toThrow('Mail may not go to bob@example.org')
+  })
+
   test('refuses credentials, and says why', async () => {
     const { context, server } = await sending()
     const refused = propose(emailSend, { ...plain, smtp_host: 'evil.example', smtp_pass: 'x' }, context)

@@ -23,8 +23,22 @@ test('a line that was cut within a character loses only that character, and says
 })
 
 test('a long line is cut, never within a character', () => {
-  const text = decodeLines([line(Buffer.from(`${'a'.repeat(1_999)}😀b`))])
-  expect(text).toBe(`${'a'.repeat(1_999)} [... the rest of this line of 2004 bytes is left out]`)
+  const text = decodeLines([line(Buffer.from(`${'a'.repeat(1_999)}😀${'b'.repeat(300)}`))])
+  expect(text).toBe(
+    `${'a'.repeat(1_999)} [... the middle of this line of 2303 bytes is left out ...] ${'b'.repeat(200)}`,
+  )
+  expect(decodeLines([line(Buffer.from('a'.repeat(2_200)))])).toBe('a'.repeat(2_200))
+})
+
+test('of a longer line the end is shown, in whole characters, where it is known where they begin', () => {
+  const bytes = Buffer.from('head')
+  const cut = (tail: Buffer, encoding?: string) => decodeLines([{ bytes, length: 9_000, tail }], encoding)
+  const middle = 'head [... the middle of this line of 9000 bytes is left out ...] '
+  expect(cut(Buffer.from('😀é end\r').subarray(2))).toBe(`${middle}é end`)
+  expect(cut(Buffer.from([0xe9, 0x21]), 'windows-1252')).toBe(`${middle}é!`)
+  const rest = 'head [... the rest of this line of 9000 bytes is left out]'
+  expect(cut(Buffer.from([0xd0, 0xce, 0xc4]), 'GB18030')).toBe(rest)
+  expect(cut(Buffer.from([0x61, 0xff, 0xfe]))).toBe(rest)
 })
 
 test('a NUL reaches no provider', () => {

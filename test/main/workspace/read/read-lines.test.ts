@@ -40,8 +40,9 @@ describe('lines', () => {
 
 describe('long content', () => {
   test('has its lines cut', async () => {
-    const { text } = await read(`${'x'.repeat(3_000_000)}\nshort`)
-    expect(text).toBe(`${'x'.repeat(2000)} [... the rest of this line of 3000000 bytes is left out]\nshort`)
+    const { text } = await read(`${'x'.repeat(3_000_000)}end\nshort`)
+    const middle = ' [... the middle of this line of 3000003 bytes is left out ...] '
+    expect(text).toBe(`${'x'.repeat(2000)}${middle}${'x'.repeat(197)}end\nshort`)
   })
 
   test('is never cut within a character', async () => {

@@ -20,6 +20,12 @@ test('who asks the model for titles is found by what it is about and by what it 
   }
 })
 
+test('limits of one set of tools stand behind what everybody has', () => {
+  const all = found('seconds')
+  expect(all[0]).toMatch(/^project: /)
+  expect(all).toContain('tools: Seconds for a command')
+})
+
 test('a label that has the words stands before a hint that has them', () => {
   const all = found('theme')
   expect(all[0]).toBe('appearance: Theme')
