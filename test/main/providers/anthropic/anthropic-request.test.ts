@@ -199,7 +199,7 @@ describe('anthropic', () => {
   test('is kept waiting by pings', async () => {
     // All of them take longer than may pass without one, and a busy machine has no gap as long as that.
     const patience = { firstByteMs: 30_000, idleMs: 2_000 }
-    const pings = Array.from({ length: 48 }, () => ({ type: 'ping' }))
+    const pings = Array.from({ length: 100 }, () => ({ type: 'ping' }))
     const server = await serve(
       messageEvents([...pings, ...half, end('end_turn'), stop], { pieceBytes: 40, delayMs: 25 }),
     )
