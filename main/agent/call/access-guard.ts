@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, resolve } from 'node:path'
+import { folderPathOf } from '../../../shared/browser/folder-pages'
 import type { FlowAccess } from '../../../shared/flows/finish'
 import type { CommandAnalysis, SimpleCommand } from '../../../shared/session/command-analysis'
 import type { CommandEffect, Effect } from '../../../shared/session/effects'
@@ -59,7 +60,7 @@ type Limits = Record<'read' | 'write', readonly string[] | undefined> & { denied
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { read, write } = limits
-  for (const path of read ? sentBy(effect) : []) {
+  for (const path of read ? readBy(effect) : []) {
     if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
   }
   const written = writtenBy(effect)
@@ -69,8 +70,10 @@ async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promis
   return effect.type === 'command' ? problemOfCommand(effect, limits, ground) : undefined
 }
 
-/** The files that would go to somebody else. */
-function sentBy(effect: Effect): string[] {
+/** The files that would go to somebody else, or be shown as a page. */
+function readBy(effect: Effect): string[] {
+  const page = effect.type === 'page-action' ? folderPathOf(effect.to ?? '') : undefined
+  if (page !== undefined) return [page]
   if (effect.type === 'send-mail') return effect.attachments.map(({ path }) => path)
   const mayHaveFile = effect.type === 'service-work' || effect.type === 'page-action'
   return mayHaveFile && effect.file ? [effect.file.path] : []

@@ -1,6 +1,12 @@
+import { FOLDER_HOST } from '../../../shared/browser/folder-pages'
 import { sentence } from '../../../shared/sentence'
 import type { Effect } from '../../../shared/session/effects'
 import type { Verdict } from '../../approvals/decide'
+
+/** A page of the folder loads whatever lies there, and says it. */
+function showsFolder(effect: Effect): boolean {
+  return effect.type === 'page-action' && effect.hosts.includes(FOLDER_HOST)
+}
 
 /**
  * What becomes of a plan of an agent whose file limits it, where nobody would be asked: the person is, as a command and a server can
@@ -8,7 +14,8 @@ import type { Verdict } from '../../approvals/decide'
  */
 export function limitedVerdict(effects: readonly Effect[], verdict: Verdict, limitsReading: boolean): Verdict {
   const isOpen = effects.some(({ type }) => type === 'command' || type === 'mcp-call')
-  if (!isOpen || verdict.type !== 'allow') return verdict
+  const showsFiles = limitsReading && effects.some(showsFolder)
+  if (!(isOpen || showsFiles) || verdict.type !== 'allow') return verdict
   if (!limitsReading && verdict.onlyReads === 'confined') return verdict
   return {
     type: 'ask',

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { accessGuard } from '../../../../main/agent/call/access-guard'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
 import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
+import { FOLDER_HOST, folderPageUrl } from '../../../../shared/browser/folder-pages'
 import type { FlowAccess } from '../../../../shared/flows/finish'
 import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
 import known from '../../../fixtures/command-bypass.json'
 import more from '../../../fixtures/command-bypass-more.json'
 import { mailRead } from '../../../helpers/mail-effect'
+import { pageAction } from '../../../helpers/page-action'
 import { folderWith } from '../../../helpers/project-folder'
 import { mail } from '../../../renderer/session-facts'
 
@@ -231,6 +233,24 @@ test('a file that the agent may not read is attached to no mail', async () => {
   expect(await attached('src/a.ts')).toBeUndefined()
   expect(await attached('secret/d.txt')).toBe('Access denied: read not in allowed paths: secret/d.txt')
   expect(await attached('src/way/d.txt')).toBe('Access denied: read not in allowed paths: src/way/d.txt')
+})
+
+test('a file that the agent may not read opens in no page, and none of the folder without the person', async () => {
+  const { guard } = await guardOf({ read: ['docs/**', 'src/**'] })
+  const shows = (path: string, reach: 'navigate' | 'read' = 'navigate') =>
+    pageAction({ action: 'navigate', reach, hosts: [FOLDER_HOST], to: folderPageUrl(path), isKnown: true })
+  const opened = async (path: string) => {
+    const refused = await guard.plans([shows(path)])
+    return refused && textOf(refused)
+  }
+  expect(await opened('docs/c.md')).toBeUndefined()
+  for (const path of ['top.md', 'secret/d.txt', 'src/way/d.txt', 'docs/../top.md'])
+    expect(await opened(path), path).toMatch(/^Access denied: read not in allowed paths: /)
+  const allow = { type: 'allow' as const, reason: 'Yes.' }
+  for (const reach of ['navigate', 'read'] as const)
+    expect(guard.verdict([shows('docs/c.md', reach)], allow).type).toBe('ask')
+  expect(guard.verdict([pageAction({ reach: 'read' })], allow).type).toBe('allow')
+  expect((await guardOf({ write: [] })).guard.verdict([shows('docs/c.md')], allow).type).toBe('allow')
 })
 
 test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {
