@@ -11,6 +11,7 @@ import type { Verdict } from '../../approvals/decide'
 import { isPattern, matchesPath, segmentsOf } from '../../flows/files/matches-path'
 import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
+import { nearPath } from '../../workspace/paths/near-path'
 import { followLinks, isInside, relativePath } from '../../workspace/paths/resolve-path'
 import { limitedVerdict } from './limited-verdict'
 
@@ -39,7 +40,9 @@ export function accessGuard(access: FlowAccess, ground: Ground): AccessGuard {
     async reads(tool, input) {
       if (!read || tool.group !== 'read' || !takesPath(tool)) return undefined
       const named = await Promise.all(pathsIn(input).map(path => placesOf(path, ground)))
-      for (const path of named.flat()) {
+      // A tool opens the file whose name only looks like the one that was given, where that is not there.
+      const meant = await Promise.all(named.flat().map(path => nearPath(ground.workspace, path).catch(() => path)))
+      for (const path of new Set([...named.flat(), ...meant])) {
         const isThere = await isAllowed(read, path, { ...ground, isWhole: true })
         if (!isThere) return errorResult(`Access denied: read not in allowed paths: ${path}`)
       }

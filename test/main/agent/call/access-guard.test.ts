@@ -57,6 +57,13 @@ function changeOf(path: string): Effect {
 }
 
 describe('what an agent may read', () => {
+  test('is the file that is opened, and not the name that was given for it', async () => {
+    const { reads } = await guardOf({ read: ['do?s/**', 'src/**'] })
+    expect(await reads({ path: 'docs/c.md' })).toBeUndefined()
+    const { reads: byForm } = await guardOf({ read: ['docs?/**'] })
+    expect(await byForm({ path: 'docs\u200b/c.md' })).toBe('Access denied: read not in allowed paths: docs/c.md')
+  })
+
   test.each([
     [['src/**'], { path: 'src/a.ts' }, true],
     [['src/**'], { path: './src/../src/deep/b.ts' }, true],
