@@ -5,6 +5,7 @@ import { lazily } from '../shared/lazily'
 import type { Desktop } from './handlers/handler-context'
 import { callingWindow, serve } from './ipc'
 import { type OpenApps, openApps } from './mcp/apps/open-apps'
+import { sessionFetch } from './mcp/connection/session-fetch'
 import { relay, servedFolder, startDetached } from './mcp/serve/relay'
 import { socketAddress } from './mcp/serve/socket-address'
 import { pageIdle } from './page-idle'
@@ -119,6 +120,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
     import('./compose'),
     import('./store/documents/secrets'),
   ])
+  const fetchOfServers = lazily(() => sessionFetch(session.fromPartition('mcp')))
   const services = await compose({
     userData,
     dataFolder,
@@ -155,7 +157,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
       windows: shell.calls,
     },
     // The window's own session refuses whatever leaves the computer.
-    fetch: (url, init) => session.fromPartition('mcp').fetch(String(url), init),
+    fetch: (url, init) => fetchOfServers()(url, init),
     report,
   })
   shell.follow(services)

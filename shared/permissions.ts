@@ -46,10 +46,16 @@ export const GrantRule = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('command-prefix'), argv: z.array(z.string()).min(1), workingDirectory }),
   z.object({ kind: z.literal('edits') }),
-  /** `pin` is the SHA-256 of the definition that was agreed to. */
-  z.object({ kind: z.literal('mcp-tool'), server: z.string(), tool: z.string(), pin: z.string() }),
+  /** `pin` is the SHA-256 of the definition that was agreed to, `serverPin` of what stood behind the server's name then. */
+  z.object({
+    kind: z.literal('mcp-tool'),
+    server: z.string(),
+    tool: z.string(),
+    pin: z.string(),
+    serverPin: z.string().optional(),
+  }),
   /** Tools of which their server says that they only read. Nobody can check that. */
-  z.object({ kind: z.literal('mcp-reads'), server: z.string() }),
+  z.object({ kind: z.literal('mcp-reads'), server: z.string(), serverPin: z.string().optional() }),
   z.object({ kind: z.literal('host'), host: z.string().min(1) }),
   /** Searches of the web by a connected service, which has the person's label. */
   z.object({ kind: z.literal('search'), service: z.string().min(1), label: z.string() }),

@@ -7,6 +7,7 @@ import { isSettings, namesGit } from '../workspace/secrets/git-settings'
 import { keptByGit } from '../workspace/secrets/kept-by-git'
 import { secretFilesWithin } from '../workspace/secrets/secret-files-within'
 import { recentSecretPaths, TOO_MANY_SECRETS } from '../workspace/secrets/secret-paths'
+import { stagedAlone } from '../workspace/secrets/staged-alone'
 import type { Environment } from './clean-environment'
 import type { CommandVerdict } from './commands/command-verdict'
 import type { DeepRead } from './commands/deep-reads'
@@ -55,15 +56,45 @@ async function cannotHide({ workspace, line, commands, environment }: InspectedL
   const settings = paths.find(isSettings)
   if (settings !== undefined && !commands.every(hidesSettings))
     return sentence`it could show “${settings}”, which holds a password or a key`
-  if (!commands.some(showsChanges) || !(await inspectRepository(workspace, workspace))) return undefined
-  const { tracked, kept } = await keptByGit(paths, { folder: workspace, environment })
-  const changed = tracked.find(path => !kept.includes(path))
+  const [showsFiles, showsStaged] = [commands.some(showsChanges), mayShowStaged(commands)]
+  if (!(showsFiles || showsStaged) || !(await inspectRepository(workspace, workspace))) return undefined
+  const repository = { folder: workspace, environment }
+  const { tracked, kept } = await keptByGit(paths, repository)
+  const changed =
+    (showsFiles ? tracked.find(path => !kept.includes(path)) : undefined) ??
+    (showsStaged ? await stagedAlone(tracked, repository) : undefined)
   return changed === undefined ? undefined : sentence`it also reads “${changed}”, which may hold secrets`
 }
 
 /** It ends with an error where a file that has changed is hidden from it. */
 function showsChanges({ words }: SimpleCommand): boolean {
   return words[0]?.value === 'git' && words.some(({ value }) => value === 'diff')
+}
+
+/** They tell of commits, names and states, and nothing of what is in a file that was staged. */
+const WITHOUT_STAGED = new Set([
+  ...['log', 'branch', 'tag', 'describe', 'remote', 'reflog', 'shortlog', 'status', 'ls-files', 'ls-tree', 'diff-tree'],
+  ...['rev-parse', 'rev-list', 'for-each-ref', 'show-ref', 'merge-base', 'name-rev', 'version', 'config', 'worktree'],
+])
+
+/** Stand before the name of what git does, with a value of their own behind them. */
+const BEFORE_COMMAND = /^(-C|-c|--git-dir|--work-tree|--namespace)$/
+
+/** Whether a line that names git may have it show objects that no commit has; also where another program starts it. */
+function mayShowStaged(commands: readonly SimpleCommand[]): boolean {
+  const own = commands.map(({ words }) => words.map(({ value }) => value ?? ''))
+  const named = own.filter(words => words.some(word => namesGit(word)))
+  return named.length === 0 || !named.every(showsNothingStaged)
+}
+
+function showsNothingStaged([program, ...words]: readonly string[]): boolean {
+  const at = words.findIndex((word, index) => !word.startsWith('-') && !BEFORE_COMMAND.test(words[index - 1] ?? ''))
+  const [name = '', ...rest] = at < 0 ? [] : words.slice(at)
+  if (program !== 'git') return false
+  // With nothing named it compares what is staged with the files, which are the same or hidden.
+  if (name === 'diff') return rest.every(word => word.startsWith('-') && !/^--(cached|staged)/.test(word))
+  const isVerbose = rest.some(word => /^(-[a-zA-Z]*v|--verb)/.test(word))
+  return WITHOUT_STAGED.has(name) && !(name === 'status' && isVerbose)
 }
 
 const SHOW_SETTINGS = ['remote', 'config']

@@ -2,7 +2,13 @@ import { posix } from 'node:path'
 import { recipientsOf, type SendMailEffect } from '../../shared/mail/mail-effect'
 import type { Grant, GrantRule, GrantScope } from '../../shared/permissions'
 import type { CommandAnalysis } from '../../shared/session/command-analysis'
-import { type Effect, onlyReadsMail, searchOf, sendsAddressOnly } from '../../shared/session/effects'
+import {
+  type Effect,
+  type McpCallEffect,
+  onlyReadsMail,
+  searchOf,
+  sendsAddressOnly,
+} from '../../shared/session/effects'
 import type { LinePart } from './commands/grants/line-parts'
 import { matchesPrefix } from './commands/grants/match-prefix'
 import { matchesPlaceholder } from './commands/grants/matches-placeholder'
@@ -72,15 +78,13 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
     case 'mcp-tool':
       return (
         effect.type === 'mcp-call' &&
-        effect.server === rule.server &&
+        isOfServer(effect, rule) &&
         effect.tool === rule.tool &&
         rule.pin !== '' &&
         effect.pin === rule.pin
       )
     case 'mcp-reads':
-      return (
-        effect.type === 'mcp-call' && effect.server === rule.server && effect.claimsToRead === true && effect.pin !== ''
-      )
+      return effect.type === 'mcp-call' && isOfServer(effect, rule) && effect.claimsToRead === true && effect.pin !== ''
     case 'host':
       return (
         effect.type === 'network' &&
@@ -113,6 +117,13 @@ function matchesRule(subject: GrantSubject, rule: GrantRule): boolean {
         (effect.to === undefined || !mayCarryData(effect.to))
       )
   }
+}
+
+type ServerRule = Extract<GrantRule, { kind: 'mcp-tool' | 'mcp-reads' }>
+
+/** A name may come to stand for another program: whoever agreed to a server did not agree to that one. */
+function isOfServer({ server, serverPin }: McpCallEffect, rule: ServerRule): boolean {
+  return server === rule.server && serverPin === rule.serverPin
 }
 
 type MailRule = Extract<GrantRule, { kind: 'mail-recipient' | 'mail-domain' }>

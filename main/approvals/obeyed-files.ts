@@ -50,6 +50,11 @@ const OBEYS: readonly (readonly [programs: RegExp, files: RegExp])[] = [
   [/^(dotnet|msbuild)$/, /^(.*\.(cs|fs|vb)proj|directory\.build\.(props|targets))$/],
   [/^(swift)$/, /^package\.swift$/],
   [/^(docker|podman|docker-compose)$/, /^(dockerfile(\..*)?|.*\.dockerfile|(docker-)?compose(\..*)?\.ya?ml)$/],
+  // Hooks are known by their names alone: core.hooksPath says in which folder they lie.
+  [
+    /^git$/,
+    /^((pre|post)-(applypatch|commit|merge-commit|rebase|checkout|merge|push|auto-gc|rewrite|receive|index-change)|(applypatch|prepare-commit|commit)-msg|reference-transaction|fsmonitor-watchman)(\.(sh|js|py|rb|pl|exe))?$/,
+  ],
   [/^(pre-commit|lefthook)$/, /^(\.pre-commit-config\.ya?ml|\.?lefthook(-local)?\.(ya?ml|toml|json))$/],
 ]
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SessionEvent } from '../../shared/session/session-events'
-import type { Profile, Settings } from '../../shared/settings'
+import { type Profile, Settings } from '../../shared/settings'
 import type { McpMemory } from '../store/documents/mcp-memory'
 import { parseDocument } from '../store/documents/parse-document'
 import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
@@ -14,12 +14,12 @@ import { DOCUMENTS } from './backup-format'
 
 /**
  * Sees to it that what a backup brings runs nothing by itself, whoever made it: rules stay behind, profiles begin in Ask at
- * most, MCP servers are switched off and trusted no more, no command is anybody's editor, and its sessions are noted for whoever opens them.
+ * most, MCP servers are switched off and trusted no more, no setting by which something runs or is sent holds, and its sessions are noted for whoever opens them.
  */
 export async function settleRestored(folder: string): Promise<void> {
   await rm(join(folder, 'grants.json'), { force: true })
   await rewrite(folder, 'profiles.json', data => (data as Profile[]).map(atMostAsk))
-  await rewrite(folder, 'settings.json', data => withoutOwnEditor(data as Settings))
+  await rewrite(folder, 'settings.json', data => withoutAgreements(data as Settings))
   await rewrite(folder, 'mcp.json', data => switchedOff(data as McpMemory))
   const ids = [...(await openable(join(folder, 'sessions'))), ...(await openable(join(folder, 'trash')))]
   if (ids.length > 0) await writeDocument(folder, RESTORED_SESSIONS, ids)
@@ -29,9 +29,38 @@ function atMostAsk(profile: Profile): Profile {
   return profile.approvalMode === 'read-only' ? profile : { ...profile, approvalMode: 'ask' }
 }
 
-function withoutOwnEditor(settings: Settings): Settings {
-  const hasOwn = settings.editor === 'own' || settings.editorCommand !== ''
-  return hasOwn ? { ...settings, editor: 'auto', editorCommand: '' } : settings
+/**
+ * What becomes of each setting. One by which something runs, listens or is sent somewhere is what a person agreed to, and as it is
+ * at a first start: who made the backup is not known to be them.
+ */
+const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
+  ...{
+    theme: 'kept',
+    contrast: 'kept',
+    density: 'kept',
+    diffLook: 'kept',
+    textSize: 'kept',
+    language: 'kept',
+    notifications: 'kept',
+    modelTitles: 'kept',
+  },
+  ...{ shortcuts: 'kept', activeProfileId: 'kept', activeModel: 'kept', sidebar: 'kept', panel: 'kept' },
+  ...{ terminalPlace: 'kept', terminalsBelow: 'kept', mcpTools: 'kept', mcpToolTokens: 'kept' },
+  ...{ keptBrowserFolders: 'kept', modelRoles: 'kept', subAgentRequests: 'kept', subAgentSeconds: 'kept' },
+  ...{ searchSkips: 'kept', mailDomains: 'kept', window: 'kept', windows: 'kept' },
+  ...{ editor: 'kept', editorCommand: 'as-at-first', servesTools: 'as-at-first' },
+  ...{ dictationHost: 'as-at-first', readsAloud: 'as-at-first' },
+}
+
+function withoutAgreements(settings: Settings): Settings {
+  const first = Settings.parse({})
+  const names = Object.keys(SETTINGS) as (keyof Settings)[]
+  // An editor that Atrium knows by itself runs nothing that the backup says.
+  const agreed = (name: keyof Settings) =>
+    SETTINGS[name] === 'as-at-first' || (name === 'editor' && settings.editor === 'own')
+  const calmed = names.filter(name => agreed(name) && settings[name] !== first[name])
+  if (calmed.length === 0) return settings
+  return { ...settings, ...Object.fromEntries(calmed.map(name => [name, first[name]])) }
 }
 
 function switchedOff(memory: McpMemory): McpMemory {

@@ -1,6 +1,6 @@
 import type { AllowList } from '../../shared/allow-list'
 import { DESIGN_WORD } from '../../shared/flows/design-command'
-import { aliasOf, type ProjectAgent, type ProjectCommand } from '../../shared/project'
+import { aliasOf, GUARDING_WORDS, type ProjectAgent, type ProjectCommand } from '../../shared/project'
 import { sentence } from '../../shared/sentence'
 import { ReasoningEffort } from '../../shared/settings'
 import { unknownTool } from '../tools/allow-lists'
@@ -17,6 +17,7 @@ type Parsed<T> = { item: Omit<T, 'source' | 'path' | 'profileId'> & { profile?: 
 /** These slash words are the app's own, or were another app's: a file must not take them. */
 export const RESERVED = [
   ...['skills', 'mcp', 'agents', 'init', 'new', 'reload', 'compact', 'extensions', 'hooks', DESIGN_WORD],
+  ...GUARDING_WORDS,
 ].map(aliasOf)
 
 /** A file with one of these is that of an agent of flows, which are read elsewhere. */

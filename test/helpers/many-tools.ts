@@ -31,7 +31,7 @@ function toolNamed(
   definition: McpTool,
 ): Tool {
   const call = async () => textResult(`${publicName} ran.`)
-  return mcpTool({ publicName, server, about, definition, call })
+  return mcpTool({ publicName, server, serverPin: server, about, definition, call })
 }
 
 function definitionOf({ name, description = `Does ${name}.`, title, arguments: names = [], size = 0 }: ToolSpec) {

@@ -11,6 +11,7 @@ import type { Verdict } from '../../approvals/decide'
 import { isPattern, matchesPath, segmentsOf } from '../../flows/files/matches-path'
 import { splitWords } from '../../tools/explore/explore-roots'
 import type { Tool } from '../../tools/tool'
+import { nearPath } from '../../workspace/paths/near-path'
 import { followLinks, isInside, relativePath } from '../../workspace/paths/resolve-path'
 import { type LimitedBy, limitedVerdict } from './limited-verdict'
 
@@ -39,7 +40,9 @@ export function accessGuard(access: FlowAccess, ground: Ground, by: LimitedBy = 
     async reads(tool, input) {
       if (!read || tool.group !== 'read' || !takesPath(tool)) return undefined
       const named = await Promise.all(pathsIn(input).map(path => placesOf(path, ground)))
-      for (const path of named.flat()) {
+      // A tool opens the file whose name only looks like the one that was given, where that is not there.
+      const meant = await Promise.all(named.flat().map(path => nearPath(ground.workspace, path).catch(() => path)))
+      for (const path of new Set([...named.flat(), ...meant])) {
         const isThere = await isAllowed(read, path, { ...ground, isWhole: true })
         if (!isThere) return errorResult(`Access denied: read not in allowed paths: ${path}`)
       }
@@ -61,7 +64,7 @@ type Limits = Record<'read' | 'write', readonly string[] | undefined> & { denied
 
 async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promise<string | undefined> {
   const { read, write } = limits
-  for (const path of read ? [...sentBy(effect), ...openedBy(effect)] : []) {
+  for (const path of read ? readBy(effect) : []) {
     if (!(await isAllowed(read ?? [], path, ground))) return `read not in allowed paths: ${path}`
   }
   const written = writtenBy(effect)
@@ -71,17 +74,13 @@ async function problemOf(effect: Effect, limits: Limits, ground: Ground): Promis
   return effect.type === 'command' ? problemOfCommand(effect, limits, ground) : undefined
 }
 
-/** The files that would go to somebody else. */
-function sentBy(effect: Effect): string[] {
+/** The files that would go to somebody else, or be shown as a page. */
+function readBy(effect: Effect): string[] {
   if (effect.type === 'send-mail') return effect.attachments.map(({ path }) => path)
+  const page = effect.type === 'page-action' ? folderPathOf(effect.to ?? '') : undefined
   const mayHaveFile = effect.type === 'service-work' || effect.type === 'page-action'
-  return mayHaveFile && effect.file ? [effect.file.path] : []
-}
-
-/** The file of the folder that would be opened as a page, which an agent reads there. */
-function openedBy(effect: Effect): string[] {
-  const path = effect.type === 'page-action' && effect.to !== undefined ? folderPathOf(effect.to) : undefined
-  return path === undefined ? [] : [path]
+  const file = mayHaveFile ? effect.file?.path : undefined
+  return [page, file].filter(path => path !== undefined)
 }
 
 /** The path of the file, or of the folder of files, that would be made or changed. */

@@ -1,9 +1,15 @@
+import { FOLDER_HOST } from '../../../shared/browser/folder-pages'
 import { sentence } from '../../../shared/sentence'
 import type { Effect } from '../../../shared/session/effects'
 import type { Verdict } from '../../approvals/decide'
 
 /** An agent is limited by its own file, or by the profile that answers. */
 export type LimitedBy = 'file' | 'profile'
+
+/** A page of the folder loads whatever lies there, and says it. */
+function showsFolder(effect: Effect): boolean {
+  return effect.type === 'page-action' && effect.hosts.includes(FOLDER_HOST)
+}
 
 /**
  * What becomes of a plan of an agent that is limited, where nobody would be asked: the person is, as a command and a server can
@@ -15,7 +21,8 @@ export function limitedVerdict(
   { isReading, by }: { isReading: boolean; by: LimitedBy },
 ): Verdict {
   const isOpen = effects.some(({ type }) => type === 'command' || type === 'mcp-call')
-  if (!isOpen || verdict.type !== 'allow') return verdict
+  const showsFiles = isReading && effects.some(showsFolder)
+  if (!(isOpen || showsFiles) || verdict.type !== 'allow') return verdict
   if (!isReading && verdict.onlyReads === 'confined') return verdict
   return { type: 'ask', reason: REASONS[by]() }
 }

@@ -61,6 +61,7 @@ function statementsFor(step: Step, page: string): string[] {
   const { effect, selector } = step
   const { action, to = '', text = '', file } = effect
   const option = (name: string) => effect.options.find(one => one.name === name)?.value
+  const number = (name: string, usual: number) => numberOf(option(name), usual)
   const at = () => locatorFor(step, page)
   switch (action) {
     case 'navigate':
@@ -90,9 +91,9 @@ function statementsFor(step: Step, page: string): string[] {
     case 'eval':
       return [`await ${page}.evaluate(${quoted(text)})`]
     case 'scroll':
-      return [`await ${page}.mouse.wheel(${wheel(option('direction'), Number(option('pixels') ?? 0))})`]
+      return [`await ${page}.mouse.wheel(${wheel(option('direction'), number('pixels', 0))})`]
     case 'wait':
-      return waits(page, option)
+      return waits(page, option, number)
     case 'screenshot':
       return [
         `await ${page}.screenshot({ path: ${quoted(effect.saveTo ?? 'page.png')}, fullPage: ${option('full_page') === 'true'} })`,
@@ -116,8 +117,16 @@ function locatorFor({ effect: { element, page: at }, selector }: Step, page: str
     : `${within}.locator(${quoted(element?.tag ?? 'body')})`
 }
 
-function waits(page: string, option: (name: string) => string | undefined): string[] {
-  const timeout = `{ timeout: ${option('timeout_ms') ?? '30000'} }`
+/** A session that was imported says what it likes where the app itself only ever has numbers. */
+function numberOf(text: string | undefined, usual: number): number {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : usual
+}
+
+type Option = (name: string) => string | undefined
+type NumberOption = (name: string, usual: number) => number
+
+function waits(page: string, option: Option, number: NumberOption): string[] {
+  const timeout = `{ timeout: ${number('timeout_ms', 30_000)} }`
   const [selector, text, url, state] = ['selector', 'text', 'url', 'load_state'].map(option)
   const lines = [
     ...(selector && !selector.startsWith('@')
@@ -127,7 +136,7 @@ function waits(page: string, option: (name: string) => string | undefined): stri
     ...(url ? [`await ${page}.waitForURL(${quoted(url)}, ${timeout})`] : []),
     ...(state ? [`await ${page}.waitForLoadState(${quoted(state)}, ${timeout})`] : []),
   ]
-  return lines.length > 0 ? lines : [`await ${page}.waitForTimeout(${option('timeout_ms') ?? '0'})`]
+  return lines.length > 0 ? lines : [`await ${page}.waitForTimeout(${number('timeout_ms', 0)})`]
 }
 
 function wheel(direction: string | undefined, pixels: number): string {

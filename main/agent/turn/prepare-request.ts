@@ -20,6 +20,7 @@ import { mailProtocols } from '../../mail/mail-accounts'
 import type { Recipients } from '../../mail/send/recipients'
 import type { Project } from '../../project/read-project'
 import type { Provider } from '../../providers/provider'
+import { allowedByAll } from '../../tools/allow-lists'
 import { chooseTools, type ToolChoice } from '../../tools/choose-tools'
 import { ofToolset } from '../../tools/of-toolset'
 import { offerTools, usedNames } from '../../tools/offer/offer-tools'
@@ -209,7 +210,17 @@ async function answeringFor(
   const ofTurn = asked.profileId === undefined ? { profileId: ofCommand } : asked
   const answering = await parts.answering(ofTurn.profileId === undefined ? kept : ofTurn)
   const isOwn = ofCommand === undefined || (asked.profileId !== undefined && asked.command === undefined)
-  return { answering, own: isOwn ? answering : await parts.answering(kept) }
+  if (isOwn) return { answering, own: answering }
+  const own = await parts.answering(kept)
+  return { answering: composition.groupsAreOfFolder ? narrowed(answering, own) : answering, own }
+}
+
+/** Whichever profile a folder's file names, it has no tools beyond those of the one that the person chose. */
+function narrowed(answering: Answering, { profile: { toolGroups: chosen } }: Answering): Answering {
+  const { profile } = answering
+  if (!chosen) return answering
+  const toolGroups = profile.toolGroups ? allowedByAll([profile.toolGroups, chosen]) : chosen
+  return { ...answering, profile: { ...profile, toolGroups: [...toolGroups] } }
 }
 
 function choiceOf(

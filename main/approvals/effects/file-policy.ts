@@ -12,13 +12,10 @@ import { offerOf } from './offer-of'
 /** Files that a tool changes are kept whole, so that all of it can be undone. */
 export const filePolicy: EffectPolicy<FileChange> = {
   label: ({ path }) => path,
-  byMode({ path }, mode) {
-    if (mode !== 'auto-edit' && mode !== 'full') return { type: 'ask', because: sentence`it changes files` }
-    const unknown = mode === 'auto-edit' ? obeyedLater(path) : null
-    return unknown
-      ? { type: 'ask', because: unknown }
-      : { type: 'allow', because: sentence`it changes files inside the folder` }
-  },
+  byMode: (_, mode) =>
+    mode === 'auto-edit' || mode === 'full'
+      ? { type: 'allow', because: sentence`it changes files inside the folder` }
+      : { type: 'ask', because: sentence`it changes files` },
   reachesInto: ({ path }, { folder, workspace }) => liesIn(folder, resolve(workspace, path)),
   isReversible: () => true,
   protectedBy(change, policy, { now }) {
@@ -31,14 +28,17 @@ export const filePolicy: EffectPolicy<FileChange> = {
     }
     if (mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
     const obeyed = mayBeObeyedByRule(path, policy, now)
-    return obeyed ? { type: 'ask', because: sentence`it changes ${obeyed}` } : undefined
+    if (obeyed) return { type: 'ask', because: sentence`it changes ${obeyed}` }
+    // Whether a mode or a rule lets files be changed: nobody agreed to what runs later.
+    const later = policy.mode === 'full' ? null : obeyedLater(path)
+    return later ? { type: 'ask', because: later } : undefined
   },
   isAlwaysAsked,
   offers: changes => (changes.some(isAlwaysAsked) ? [] : [offerOf([{ kind: 'edits' }])]),
 }
 
 function isAlwaysAsked(change: FileChange): boolean {
-  return protectedPlace(change.path) !== null || mayHoldSecrets(change)
+  return protectedPlace(change.path) !== null || obeyedLater(change.path) !== null || mayHoldSecrets(change)
 }
 
 function mayHoldSecrets({ path, isSecret: isMarked }: FileChange): boolean {

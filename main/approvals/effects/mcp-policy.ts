@@ -9,8 +9,9 @@ export const mcpPolicy: EffectPolicy<McpCallEffect> = {
   byMode: ({ server }) => ({ type: 'ask', because: sentence`it calls a tool of the MCP server ${server}` }),
   offers([effect, ...more]) {
     if (!effect || more.length > 0 || effect.pin === '') return []
-    const { server, tool, pin, claimsToRead } = effect
-    const exact = offerOf([{ kind: 'mcp-tool', server, tool, pin }])
-    return claimsToRead ? [exact, offerOf([{ kind: 'mcp-reads', server }])] : [exact]
+    const { server, tool, pin, serverPin, claimsToRead } = effect
+    const which = serverPin === undefined ? { server } : { server, serverPin }
+    const exact = offerOf([{ kind: 'mcp-tool', ...which, tool, pin }])
+    return claimsToRead ? [exact, offerOf([{ kind: 'mcp-reads', ...which }])] : [exact]
   },
 }

@@ -6,6 +6,16 @@ export type ServerSource = { type: 'person' } | { type: 'folder'; workspace: str
 
 type Content = { name: string; config: McpServerConfig; files: readonly McpCoveredFile[] }
 
+/**
+ * What stands behind the name of a server: which program it is, or at which address, and where that was said. What it is handed
+ * besides, such as keys in headers, may change without it becoming another one.
+ */
+export function serverPin({ name, config }: Pick<Content, 'name' | 'config'>, source: ServerSource): string {
+  if (config.type !== 'stdio') return sha256(stableJson({ name, source, url: config.url }))
+  const { command, args, env, cwd } = config
+  return sha256(stableJson({ name, source, command, args, env, cwd }))
+}
+
 /** What an approval of a server is worth: all that decides what runs or who is asked, the files that it runs, and where that was said. */
 export function serverHash(server: Content, source: ServerSource): string {
   // Whether it is switched on changes nothing of what it would be.

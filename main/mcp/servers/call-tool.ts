@@ -30,7 +30,7 @@ export async function callTool(
 ): Promise<ToolResult> {
   const { scope } = member
   const { tool, state } = latest
-  const refusal = refusalOf(latest, effect) ?? (by === 'app' ? refusalToApps(tool) : undefined)
+  const refusal = refusalOf(member, latest, effect) ?? (by === 'app' ? refusalToApps(tool) : undefined)
   if (refusal !== undefined) return errorResult(refusal)
   if (state === 'ready' && !pinOf(memory, scope, tool.name)) await keepPin(memory, scope, tool)
   try {
@@ -77,12 +77,14 @@ function refusalToApps({ name, ui }: NamedTool['tool']): string | undefined {
 }
 
 /** What was approved is the definition as it was then, and nothing else. */
-function refusalOf({ tool, state }: NamedTool, effect: McpCallEffect): string | undefined {
+function refusalOf(member: Member, { tool, state }: NamedTool, effect: McpCallEffect): string | undefined {
   if (state === 'broken') return `The tool ${tool.name} cannot be called: ${inEnglish(tool.flaw ?? '')}`
   if (state === 'off') return `The person has switched the tool ${tool.name} off.`
   if (state === 'changed' || tool.pin !== effect.pin) {
     return `The definition of ${tool.name} has changed since the person agreed to it. They have to look at it first.`
   }
+  if (member.pin !== effect.serverPin)
+    return `The server “${member.name}” has become another one since the person agreed to the call. Ask for it again.`
   return undefined
 }
 

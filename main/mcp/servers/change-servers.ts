@@ -1,7 +1,9 @@
 import { AppError } from '../../../shared/errors'
 import type { McpView, NamedMcpServer } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
-import { forgetEntered, keepEntered } from './entered-values'
+import { enteredIn } from '../definitions/expand-variables'
+import { serverPin } from '../definitions/server-hash'
+import { forgetEntered, keepEntered, moveEntered, type ValueOwner } from './entered-values'
 import type { McpParts } from './mcp-parts'
 import {
   dropApproval,
@@ -122,7 +124,14 @@ async function saveOwn(
   const isTaken = memory.data.servers.some(({ name }) => name === server.name && name !== before)
   if (isTaken && before !== undefined)
     throw new AppError('conflict', sentence`There is a server “${server.name}” already.`)
-  const source = { type: 'person' } as const
-  await keepEntered(secrets, { source, scope: scopeOf(server.name, source), hash: '' }, inputs)
+  const former = memory.data.servers.find(({ name }) => name === before)
+  const owner = ownerOf(server)
+  if (former) await moveEntered(secrets, ownerOf(former), { ...owner, names: enteredIn(server.config) })
+  await keepEntered(secrets, owner, inputs)
   await keepServer(memory, server, before)
+}
+
+function ownerOf(server: NamedMcpServer): ValueOwner {
+  const source = { type: 'person' } as const
+  return { source, scope: scopeOf(server.name, source), hash: '', pin: serverPin(server, source) }
 }

@@ -3,7 +3,7 @@ import type { Secrets } from '../sign-in/oauth-provider'
 import type { WantedServer } from './folder-servers'
 
 type EnteredValues = Readonly<Record<string, string>>
-type ValueOwner = Pick<WantedServer, 'source' | 'scope' | 'hash'>
+export type ValueOwner = Pick<WantedServer, 'source' | 'scope' | 'hash' | 'pin'>
 
 /** What the person entered for a server, as far as it asks for it. */
 export async function enteredFor(secrets: Secrets, wanted: WantedServer): Promise<EnteredValues> {
@@ -23,7 +23,21 @@ export async function forgetEntered(secrets: Secrets, wanted: WantedServer): Pro
   await secrets.remove(wanted.scope)
 }
 
-/** What was entered for a folder's server is for its content as it was then: another content has to ask again. */
-function nameOf({ source, scope, hash }: ValueOwner, name: string): string {
-  return JSON.stringify([source.type === 'person' ? scope : hash, name])
+/** Takes over what was entered for a server that the person has changed, as far as the changed one asks for it. */
+export async function moveEntered(secrets: Secrets, from: ValueOwner, to: ValueOwner & { names: readonly string[] }) {
+  for (const name of to.names) {
+    const [before, after] = [nameOf(from, name), nameOf(to, name)]
+    const value = before === after ? undefined : await secrets.get(before)
+    if (value === undefined) continue
+    await secrets.set(after, value)
+    await secrets.remove(before)
+  }
+}
+
+/**
+ * What was entered for a folder's server is for its content as it was then: another content has to ask again. What was entered for
+ * one of the person's own is for the program or the address that stood behind its name, and not for whatever has that name later.
+ */
+function nameOf({ source, scope, hash, pin }: ValueOwner, name: string): string {
+  return JSON.stringify(source.type === 'person' ? [scope, pin, name] : [hash, name])
 }

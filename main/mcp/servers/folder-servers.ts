@@ -5,7 +5,7 @@ import type { Covered } from '../definitions/covered-files'
 import { enteredIn, variablesIn } from '../definitions/expand-variables'
 import { lookOf } from '../definitions/look-alike'
 import { type ContentPlace, runContent } from '../definitions/run-content'
-import { type ServerSource, serverHash } from '../definitions/server-hash'
+import { type ServerSource, serverHash, serverPin } from '../definitions/server-hash'
 import { steeringVariables } from '../definitions/steering-variables'
 import { unpinnedPackages } from '../definitions/unpinned-packages'
 import type { McpTool } from '../tools/read-definitions'
@@ -25,6 +25,8 @@ export type WantedServer = {
   /** As what it is agreed to: one of the person's own that runs files of a folder, for each folder by itself. */
   agreedAs: string
   hash: string
+  /** What stands behind its name. */
+  pin: string
 }
 
 /** A server before anybody has looked at what it would run. */
@@ -69,7 +71,8 @@ export async function lookedAt(named: NamedServer, place: ContentPlace): Promise
   const { name, config, source, scope } = named
   const covered = await runContent(named, place)
   const agreedAs = source.type === 'folder' ? scope : scopeIn(name, place.workspace)
-  return { ...named, covered, agreedAs, hash: serverHash({ name, config, files: covered.files }, source) }
+  const hash = serverHash({ name, config, files: covered.files }, source)
+  return { ...named, covered, agreedAs, hash, pin: serverPin(named, source) }
 }
 
 /**

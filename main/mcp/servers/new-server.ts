@@ -13,6 +13,7 @@ import { targetOf } from '../definitions/target-of'
 import { fetchesItself } from '../packages/fetches-itself'
 import type { PackageFetches } from '../packages/package-fetches'
 import { type Challenges, rememberingFetch } from '../sign-in/challenges'
+import { keptOutside } from '../sign-in/kept-outside'
 import { storedSignIn } from '../sign-in/sign-in'
 import { stableJson } from '../stable-json'
 import { enteredFor } from './entered-values'
@@ -90,7 +91,7 @@ async function currentTarget(parts: McpParts, wanted: WantedServer, place: Serve
   const { url, client } = target
   return {
     ...target,
-    fetch: rememberingFetch(fetch, challenge => challenges.set(scope, { ...challenge, url, client })),
+    fetch: rememberingFetch(keptOutside(fetch, url), challenge => challenges.set(scope, { ...challenge, url, client })),
     signedIn: await storedSignIn(secrets, { scope, url }, client),
   }
 }

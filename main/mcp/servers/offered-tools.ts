@@ -41,11 +41,12 @@ type Wanted = { member: Member; named: NamedTool; by: CallerOfTool }
 export function callableTool(
   memory: Memory,
   { workspace, runningOf, toolOf }: Pick<Folder, 'workspace' | 'runningOf' | 'toolOf'>,
-  { member: { id, name, server }, named: { tool, publicName }, by }: Wanted,
+  { member: { id, name, pin, server }, named: { tool, publicName }, by }: Wanted,
 ): Tool {
   return mcpTool({
     publicName,
     server: name,
+    serverPin: pin,
     about: server?.status().instructions,
     definition: tool,
     // Looked up when it is called: much may have happened since it was offered.

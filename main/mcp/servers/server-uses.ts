@@ -40,7 +40,8 @@ export function serverUses(parts: McpParts, folders: OpenFolders, challenges: Ch
       const member = runningOf(workspace, id)
       const latest = toolOf(workspace, { id, tool })
       const { name, pin } = latest.tool
-      const effect = { type: 'mcp-call', server: member.name, tool: name, arguments: json, pin } as const
+      const which = { server: member.name, serverPin: member.pin }
+      const effect = { type: 'mcp-call', ...which, tool: name, arguments: json, pin } as const
       return callTool({ memory, member, latest, by: 'person' }, effect, { blobs, signal })
     },
 

@@ -5,6 +5,7 @@ import { type McpClient, RETURN_PORT, returnAddress } from '../../../shared/mcp'
 import { sentence } from '../../../shared/sentence'
 import type { Fetch } from '../connection/bounded-fetch'
 import type { Challenge } from './challenges'
+import { keptOutside } from './kept-outside'
 import { loopbackRedirect } from './loopback-redirect'
 import { type KeyPlace, oauthProvider, readSignIn, type Secrets } from './oauth-provider'
 
@@ -49,7 +50,7 @@ export async function signIn(signing: SigningIn, signal: AbortSignal): Promise<v
     const asked = joined(stored.askedScope, challenge.scope ?? client?.scope)
     const wanted = {
       serverUrl: url,
-      fetchFn: fetch,
+      fetchFn: keptOutside(fetch, url),
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
       ...(asked !== undefined && { scope: asked }),
     }

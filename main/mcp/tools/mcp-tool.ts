@@ -10,6 +10,8 @@ import type { McpTool } from './read-definitions'
 export type Callable = {
   publicName: string
   server: string
+  /** What stands behind the name of the server. */
+  serverPin: string
   /** What the server says of itself. */
   about?: string | undefined
   definition: McpTool
@@ -21,7 +23,7 @@ export type Callable = {
  * A server's tool as one of Atrium's. Whatever its server says of it, it counts as one that changes something: a call is a
  * plan that names server, tool, arguments and the definition, and only that is carried out.
  */
-export function mcpTool({ publicName, server, about, definition, call }: Callable): Tool {
+export function mcpTool({ publicName, server, serverPin, about, definition, call }: Callable): Tool {
   const { name, title, description, pin, tokens } = definition
   const claims = claimsToRead(definition) && { claimsToRead: true as const }
   const { schema: inputSchema, asNamed } = legalArguments(definition.inputSchema)
@@ -35,7 +37,12 @@ export function mcpTool({ publicName, server, about, definition, call }: Callabl
     ...(title !== undefined && { title }),
     kind: 'changes',
     plan: async input => ({
-      effects: [{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, ...claims }],
+      effects: [
+        {
+          ...{ type: 'mcp-call', server, tool: name, arguments: stableJson(asNamed(input ?? {})), pin, serverPin },
+          ...claims,
+        },
+      ],
       contents: new Map(),
       callMcp: call,
       answer: ({ 'mcp-call': answered }) => answered ?? errorResult('The tool was not called.'),

@@ -12,6 +12,7 @@ import { fileNameOf } from '../../mail/mail-parts'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 import { type OutsideFile, progressOf, saveNewFiles } from './save-download'
+import { unobeyedName } from './unobeyed-name'
 
 /** Of one mail, in bytes. Mail servers take less. */
 const MOST_BYTES = 200 * 1024 * 1024
@@ -59,7 +60,7 @@ function placesOf({ saveTo, saveInto, attachment: name }: ReadMailEffect, all: r
     throw new Error(`This mail has more than ${MOST_FILES} attachments. Save those that are needed one by one.`)
   const taken = new Set<string>()
   return all.map(attachment => {
-    const file = fileNameOf(attachment)
+    const file = unobeyedName(fileNameOf(attachment))
     const path = taken.has(file.toLowerCase()) ? `${attachment.part}-${file}` : file
     taken.add(path.toLowerCase())
     return { path: `${saveInto}/${path}`, attachment }

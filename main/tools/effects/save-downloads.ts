@@ -11,6 +11,7 @@ import { resolveInside } from '../../workspace/paths/resolve-path'
 import type { ChangedFiles } from '../changed-files'
 import type { ToolContext } from '../tool-context'
 import { type OutsideFile, saveNewFiles } from './save-download'
+import { unobeyedName } from './unobeyed-name'
 
 type Wanted = {
   /** What the page gave. It is removed from where it is held. */
@@ -38,7 +39,7 @@ export async function saveDownloads(wanted: Wanted, context: ToolContext): Promi
     }
     if (folder !== undefined)
       for (const { path: file, name } of held) {
-        const path = await freeName(folder, name, { taken: got, context })
+        const path = await freeName(folder, unobeyedName(name), { taken: got, context })
         got.push({ path, file, version: await versionOf(file) })
       }
     const notes = folder === undefined ? held.map(({ name, url }) => leftBehind(name, url)) : []

@@ -3,9 +3,16 @@ import { posix } from 'node:path'
 /** A file system has no longer names, and so none that the patterns would take long over. */
 const LONGEST_NAME = 255
 
+/** What people call a list of passwords, in the languages of Atrium. */
+const PASSWORDS = 'passwords?|passw[oö]rte?r?|kennw[oö]rte?r?|zugangsdaten|contraseñas?|mots?[_-]de[_-]passe|senhas?'
+/** In these languages no sign parts one word from the next. */
+const JOINED_PASSWORDS = '密码|密碼|パスワード'
+const TEXTS = 'json|ya?ml|toml|ini|txt|xml|properties|cfg|conf|csv'
+const OFFICE = 'docx?|odt|rtf|pages|xls[xm]?|ods|numbers|tsv'
+
 /** Names by which programs keep keys and passwords, each with the copies that people make. */
 const SECRET_NAMES: readonly RegExp[] = [
-  /^(\.env([._-].+)?|[\w.-]+\.env|\.envrc|\.flaskenv)$/,
+  /^(\.env([._-].+)?|[^@].*\.env|\.envrc|\.flaskenv)$/,
   /^(\.?secrets?(\..+)?|credentials(\..+)?|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.htpasswd)$/,
   /^(\.(my|mylogin)\.cnf|\..+_history|\.dockercfg|\.dockerconfigjson|\.boto|\.s3cfg|\.passwd-s3fs|\.vault-token)$/,
   /^(\.?terraform\.?rc|\.?rclone\.conf|\.?(ansible_)?vault_pass(word)?(\..+)?|\.ftpconfig|sftp(-config)?\.json)$/,
@@ -14,7 +21,12 @@ const SECRET_NAMES: readonly RegExp[] = [
   /^(kubeconfig([._-].+)?|.+\.kubeconfig)$/,
   /^id_(rsa|dsa|ecdsa|ed25519)(?!.*\.pub$)([._~-].*)?$/,
   /^.+\.(pem|key|p8|p12|pfx|ppk|jks|keystore|keytab|kdbx|asc|gpg|ovpn|tfstate|tfvars)(\.(json|bak|old|orig|backup|save|copy|\d+)|~)?$/,
-  /^(.+[._-])?(service[_-]?accounts?|client[_-]?secrets?|credentials?|secrets?|passwords?|passwd|firebase[_-]adminsdk|(api|private)[_-]?keys?|(access|api|auth)[_-]?tokens?)([._-].+)?\.(json|ya?ml|toml|ini|txt|xml|properties|cfg|conf|csv)$/,
+  new RegExp(
+    `^(.+[._-])?(service[_-]?accounts?|client[_-]?secrets?|credentials?|secrets?|${PASSWORDS}|passwd|firebase[_-]adminsdk|(api|private)[_-]?keys?|(access|api|auth)[_-]?tokens?)([._-].+)?\\.(${TEXTS})$`,
+  ),
+  // In a document of people the words mean that only where they are the last ones: others write about passwords.
+  new RegExp(`^(.+[._-])?(credentials|${PASSWORDS}|api[_-]?keys)([_-]?\\d{1,8})?(\\.(${OFFICE}))?$`),
+  new RegExp(`(${JOINED_PASSWORDS})[^/]{0,100}\\.(${TEXTS}|${OFFICE})$`),
 ]
 const SECRET_FOLDERS: readonly RegExp[] = [
   /(^|\/)\.(ssh|aws|gnupg|kube|docker|azure|oci|minikube|ibmcloud|fly|terraform\.d|password-store|mozilla|git\/config)(\/|$)/,
@@ -48,6 +60,17 @@ export const SECRET_GLOBS: readonly string[] = [
   ...['.htpasswd', '_history', 'id_{rsa,dsa,ecdsa,ed25519}', '.docker', '.boto', '.s3cfg', 'passw', '.vault-token'],
   ...['terraform*rc', 'rclone.conf', '.ftpconfig', 'sftp*.json', 'auth*.json', 'local*.settings*.json'],
   ...['.claude*.json', 'wp-config*.php', 'settings-security*.xml', 'kubeconfig', 'service*account', 'adminsdk'],
+  ...[
+    'kennw',
+    'zugangsdaten',
+    'contrase',
+    'mot*de*passe',
+    'senha',
+    '密码',
+    '密碼',
+    'パスワード',
+    'ハ\u309aスワート\u3099',
+  ],
   ...['api*key', 'private*key', 'token', 'login data', 'cookies.sqlite', 'key[34].db', 'wallet.dat', 'logins*.json'],
   '.{pem,key,p8,p12,pfx,ppk,jks,keystore,keytab,kdbx,asc,gpg,ovpn,tfstate,tfvars}',
 ]
@@ -75,7 +98,7 @@ export const SECRET_GLOBS: readonly string[] = [
 export function isSecret(path: string): boolean {
   const lower = path.toLowerCase().replaceAll('\\', '/')
   // A line feed within a name, and blanks around it, hide nothing.
-  const name = posix.basename(lower).trim().replace(LINE_ENDS, '_')
+  const name = posix.basename(lower).normalize('NFC').trim().replace(LINE_ENDS, '_')
   if (SECRET_FOLDERS.some(pattern => pattern.test(lower))) return true
   if (name.length > LONGEST_NAME || SAMPLES.test(name)) return false
   if (isSecretName(name)) return true
@@ -83,8 +106,10 @@ export function isSecret(path: string): boolean {
   return original !== name && isSecretName(original)
 }
 
+/** A blank parts words as well as a hyphen does. */
 function isSecretName(name: string): boolean {
-  return SECRET_NAMES.some(pattern => pattern.test(name))
+  const joined = name.replace(/\s+/g, '-')
+  return SECRET_NAMES.some(pattern => pattern.test(name) || (joined !== name && pattern.test(joined)))
 }
 
 /** The name of which this is that of a copy, as systems, editors, browsers and people make them; else the name itself. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../main/approvals/decide'
+import { offersFor } from '../../../main/approvals/grant-offers'
 import type { Grant, GrantRule } from '../../../shared/permissions'
 import type { Effect } from '../../../shared/session/effects'
 import { analysis, change, command, decided, grantOf, home, ownData, reads, request, tool } from './decided'
@@ -16,6 +17,20 @@ describe('a rule of the person', () => {
     expect(allowed.reason).toMatch(/^Allowed because of your rule: Allow /)
     expect(decided([effect], 'read-only', { grants: [grantOf(rule)], looked }).type).toBe('deny')
   })
+
+  test.each(['.pnp.cjs', '.devcontainer.json', 'node_modules/x/index.js', '.config/fish/conf.d/a.fish', 'a/.exrc'])(
+    'for changes of files does not let %s be written, which other programs may run, and is not offered for it',
+    path => {
+      const grants = [grantOf({ kind: 'edits' })]
+      for (const mode of ['ask', 'auto-edit'] as const)
+        expect(decided([change('a'), change(path)], mode, { grants })).toMatchObject({
+          type: 'ask',
+          reason: expect.stringMatching(/hidden file|installed packages/),
+        })
+      expect(decided([change(path)], 'full', { grants }).type).toBe('allow')
+      expect(offersFor([change('a'), change(path)], { workspace: home, home }, new Map())).toEqual([])
+    },
+  )
 
   test('is needed for every host that learns of a request', () => {
     const one = grantOf({ kind: 'host', host: 'a.org' }, 'g1')

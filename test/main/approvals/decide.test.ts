@@ -10,11 +10,13 @@ function verdict(effects: Effect[], workspace = home) {
   return asEnglish(decide({ effects, digest: 'd' }, { workspace, ownData }))
 }
 
+const HIDDEN = 'it changes a hidden file, which other programs may run or obey'
+
 describe('whatever changes something', () => {
   test.each([
     ['a file', change('a'), 'it changes files'],
-    ['a file of another program', change('.config/Other/a'), 'it changes files'],
-    ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), 'it changes files'],
+    ['a file of another program', change('.config/Other/a'), HIDDEN],
+    ['a name that only begins like the own folder', change('.config/Atrium-notes/a'), HIDDEN],
     ['a command', command('.'), 'it runs a command'],
   ])('is asked, with the reason: %s', (_what, effect, reason) => {
     expect(verdict([effect])).toMatchObject({ type: 'ask', reason: `Needs approval: ${reason}.` })

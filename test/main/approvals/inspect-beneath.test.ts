@@ -36,6 +36,44 @@ async function verdictIn(workspace: string, command: string, { mode = 'ask', can
 
 const SECRETS = { '.env': 'KEY=1', 'src/a.ts': 'x', 'src/b.md': 'x', 'keys/server.key': 'x', 'docs/a.md': 'x' }
 
+describe('git, where a secret is staged that no commit has', () => {
+  async function stagedIn(isCommitted: boolean): Promise<string> {
+    const folder = await repositoryWith({ 'a.ts': 'x', '.env': 'KEY=1' })
+    const git = (...args: string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd: folder })
+    await git('add', 'a.ts')
+    if (isCommitted) await git('add', '-f', '.env')
+    await git('commit', '-qm', 'x')
+    if (!isCommitted) await git('add', '-f', '.env')
+    return folder
+  }
+
+  test.each([
+    ...[
+      'git diff --cached',
+      'git status -v',
+      'git status -vv',
+      'git grep --cached KEY',
+      'git diff-index --cached -p HEAD',
+    ],
+    ...['git diff HEAD', 'git ls-files -s | cut -c8-47 | xargs git show'],
+    ...['for h in $(git ls-files -s | cut -c8-47); do git cat-file -p $h; done', 'git -C . grep --cached KEY'],
+  ])('is asked for what may show it: %s', async line => {
+    expect(await verdictIn(await stagedIn(false), line, { mode: 'full' })).toMatchObject({
+      type: 'ask',
+      reason: 'it also reads “.env”, which may hold secrets',
+    })
+    expect((await verdictIn(await stagedIn(true), line, { mode: 'full' })).type).toBe('allow')
+  })
+
+  test.each([
+    ...['git status', 'git status -s', 'git log --oneline', 'git -C . log -3', 'git branch -a', 'git ls-files'],
+    ...['git rev-parse --show-toplevel', 'git log -p -1', 'git diff', 'git diff --stat'],
+  ])('and not for what cannot: %s', async line => {
+    expect((await verdictIn(await stagedIn(false), line, { mode: 'full' })).type).toBe('allow')
+  })
+})
+
 describe('a program that reads all files of a folder', () => {
   test.each([
     'grep -r x .',

@@ -240,6 +240,17 @@ describe('a rule for other effects', () => {
     expect(holds({ ...call, pin: '' }, { ...rule, pin: '' })).toBe(false)
   })
 
+  test.each([
+    { kind: 'mcp-tool' as const, server: 'git', tool: 'log', pin: 'p1' },
+    { kind: 'mcp-reads' as const, server: 'git' },
+  ])('on a server (%j) holds of what stood behind its name, and of nothing else', rule => {
+    const asked: Effect = { ...call, claimsToRead: true, serverPin: 'a' }
+    expect(holds(asked, { ...rule, serverPin: 'a' })).toBe(true)
+    expect(holds(asked, { ...rule, serverPin: 'b' })).toBe(false)
+    // A rule of an earlier version does not say which server it was.
+    expect(holds(asked, rule)).toBe(false)
+  })
+
   test('on a host matches a request that no other host learns of', () => {
     const rule = { kind: 'host' as const, host: 'a.example' }
     expect(holds(request('A.example'), rule)).toBe(true)

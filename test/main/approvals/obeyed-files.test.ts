@@ -49,6 +49,8 @@ describe('what a command obeys that a rule lets run', () => {
     ['npm test', 'package.json'],
     ['npm run build', 'packages/a/package.json'],
     ['pytest -q tests', 'tests/conftest.py'],
+    ['git commit -m x', 'tools/hooks/pre-commit'],
+    ['git commit -m x', 'tools/hooks/prepare-commit-msg'],
   ])('is asked about in Auto-edit, so that %s does not come to mean something else', async (command, path) => {
     const { id, folder } = await withRuleFor(command)
     const call = await model.ask(id, 'write_file', { path, content: 'touch canary' })

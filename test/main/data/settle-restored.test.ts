@@ -120,7 +120,14 @@ describe('a change that a log calls half done', () => {
   })
 })
 
-test('a backup brings no rules, no profile beyond Ask, no command for an editor, and no server that starts by itself', async () => {
+/** As somebody else may have written it. */
+async function serveTools(data: string): Promise<void> {
+  const path = join(data, 'settings.json')
+  const { data: settings, ...rest } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...rest, data: { ...settings, servesTools: true } }))
+}
+
+test('a backup brings no rules, no profile beyond Ask, no setting that was an agreement, and no server that starts by itself', async () => {
   const data = join(await temporaryFolder(), 'data')
   const { app, open, ask, close } = await hostileModel(data)
   await app.call(
@@ -140,7 +147,9 @@ test('a backup brings no rules, no profile beyond Ask, no command for an editor,
   })
   await app.until(id, state => state.turns.at(-1)?.end !== undefined)
   await app.call('settings.update', { editor: 'own', editorCommand: 'touch canary', theme: 'dark' })
+  await app.call('settings.update', { dictationHost: 'evil.example', readsAloud: 'service' })
   await close()
+  await serveTools(data)
   const memory = await openMcpMemory(data)
   const config = {
     type: 'stdio' as const,
@@ -166,6 +175,7 @@ test('a backup brings no rules, no profile beyond Ask, no command for an editor,
   )
   const { settings } = await again.call('app.start', undefined)
   expect(settings).toMatchObject({ editor: 'auto', editorCommand: '', theme: 'dark' })
+  expect(settings).toMatchObject({ servesTools: false, dictationHost: '', readsAloud: 'system' })
   const { data: kept } = await openMcpMemory(fresh)
   expect(kept).toMatchObject({ servers: [{ config: { enabled: false } }], approvals: [], switches: [], pins: [] })
   expect(kept.tasks).toBeUndefined()

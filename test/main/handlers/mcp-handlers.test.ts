@@ -106,6 +106,27 @@ test('what a server asks the person to enter is kept as a secret, and given to i
   expect(secrets.size).toBe(0)
 })
 
+test('what was entered for a server goes to no other one that takes its name, but along with the person’s own change', async () => {
+  const { servers: mcp, workspace, until, secrets } = await startMcp()
+  const handlers = mcpHandlers({ mcp: loaded(mcp), mcpQuestions: noQuestions, desktop, dataFolder })
+  const config = (more: string) => faultServer('described', '', `\${input:word}`, more)
+  await handlers['mcp.save']({ workspace, name: 'one', config: config('a'), inputs: { word: 'Swordfish' } })
+  await until('one', ({ state, tools }) => state === 'ready' && tools[0]?.description === 'Swordfish')
+
+  // As it is where a text that somebody else has written is pasted, or where a backup brings it.
+  await handlers['mcp.save']({ workspace, name: 'one', config: config('of-somebody-else') })
+  const taken = await until('one', ({ state }) => state === 'failed')
+  expect(inEnglish(taken.failure?.words ?? '')).toMatch(/“word”, which has not been entered/)
+
+  await handlers['mcp.save']({ workspace, name: 'one', config: config('a') })
+  await until('one', ({ state }) => state === 'ready')
+  await handlers['mcp.save']({ workspace, name: 'two', before: 'one', config: config('b') })
+  const changed = await until('two', ({ state }) => state === 'ready')
+  expect(changed.tools[0]?.description).toBe('Swordfish')
+  await handlers['mcp.remove']({ workspace, id: changed.id })
+  expect(secrets.size).toBe(0)
+})
+
 test('a call with a wrong name or config is refused at the door', () => {
   const save = mcpCalls['mcp.save'].input
   const config = faultServer('good')

@@ -51,6 +51,7 @@ describe('a command', () => {
     ['a list for a name', file(['name: [x]', 'description: y']), 2, "'name' must be a text."],
     ['a name without letters', file(['name: 日本', 'description: y']), 2, "'name' needs letters"],
     ['a name with a tag in it', file(['name: </skill>', 'description: y']), 2, "'name' contains characters"],
+    ['a word that holds the model back', file(['name: Read only', 'description: y']), 2, '/read-only is reserved.'],
     ['a reserved word', file(['name: MCP', 'description: y']), 2, '/mcp is reserved.'],
     ['no text', file(named, ' \n'), undefined, 'There is no text below its keys.'],
     [

@@ -2,6 +2,22 @@ import { sentences } from '../../../i18n/texts'
 
 /** The sentences of main about connections to MCP servers. */
 export const connectionsentences = sentences({
+  'The server leads to {1}, where keys and what is asked would go along.': {
+    de: 'Der Server führt zu {1}; dorthin gingen Schlüssel und Anfragen mit.',
+    es: 'El servidor lleva a {1}, adonde irían también las claves y lo que se pide.',
+    fr: 'Le serveur mène à {1}, où iraient aussi les clés et les demandes.',
+    pt: 'O servidor leva a {1}, para onde iriam também as chaves e o que é pedido.',
+    'zh-Hans': '服务器转向 {1}，密钥和请求内容会一并发送到那里。',
+    ja: 'サーバーは {1} に転送しようとしています。キーと要求の内容もそこへ送られることになります。',
+  },
+  'If the server is there now, enter that address.': {
+    de: 'Wenn der Server jetzt dort ist, gib diese Adresse ein.',
+    es: 'Si el servidor está ahora allí, introduce esa dirección.',
+    fr: 'Si le serveur s’y trouve maintenant, saisissez cette adresse.',
+    pt: 'Se o servidor está lá agora, insira esse endereço.',
+    'zh-Hans': '如果服务器现在就在那里，请输入该地址。',
+    ja: 'サーバーが現在そこにある場合は、そのアドレスを入力してください。',
+  },
   'The server sent a message of more than {1} MB.': {
     de: 'Der Server hat eine Nachricht von mehr als {1} MB gesendet.',
     es: 'El servidor envió un mensaje de más de {1} MB.',

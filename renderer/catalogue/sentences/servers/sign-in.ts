@@ -10,6 +10,14 @@ export const signInSentences = sentences({
     'zh-Hans': '登录被拒绝。',
     ja: 'サインインが拒否されました。',
   },
+  'The server names an address of this computer or its network for the sign-in, {1}, which is not asked.': {
+    de: 'Der Server nennt für die Anmeldung eine Adresse dieses Computers oder seines Netzes, {1}, die nicht gefragt wird.',
+    es: 'El servidor indica para el inicio de sesión una dirección de este equipo o de su red, {1}, a la que no se pregunta.',
+    fr: 'Pour la connexion, le serveur indique une adresse de cet ordinateur ou de son réseau, {1}, qui n’est pas interrogée.',
+    pt: 'O servidor indica para o login um endereço deste computador ou da rede dele, {1}, que não é consultado.',
+    'zh-Hans': '服务器为登录指定了本机或其所在网络的地址 {1}，该地址不会被访问。',
+    ja: 'サーバーはサインイン用にこのコンピューターまたはそのネットワークのアドレス {1} を指定していますが、そこには問い合わせません。',
+  },
   'The server wants to send you to an address that is not https: {1}': {
     de: 'Der Server will zu einer Adresse schicken, die nicht https ist: {1}',
     es: 'El servidor quiere enviarte a una dirección que no es https: {1}',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accessGuard } from '../../../../main/agent/call/access-guard'
 import { commandVerdict } from '../../../../main/approvals/commands/command-verdict'
 import { analyseCommand } from '../../../../main/approvals/commands/parse/analyse-command'
-import { folderPageUrl } from '../../../../shared/browser/folder-pages'
+import { FOLDER_HOST, folderPageUrl } from '../../../../shared/browser/folder-pages'
 import type { FlowAccess } from '../../../../shared/flows/finish'
 import type { Effect } from '../../../../shared/session/effects'
 import { type ToolResult, textOf } from '../../../../shared/session/tool-results'
@@ -57,6 +57,13 @@ function changeOf(path: string): Effect {
 }
 
 describe('what an agent may read', () => {
+  test('is the file that is opened, and not the name that was given for it', async () => {
+    const { reads } = await guardOf({ read: ['do?s/**', 'src/**'] })
+    expect(await reads({ path: 'docs/c.md' })).toBeUndefined()
+    const { reads: byForm } = await guardOf({ read: ['docs?/**'] })
+    expect(await byForm({ path: 'docs\u200b/c.md' })).toBe('Access denied: read not in allowed paths: docs/c.md')
+  })
+
   test.each([
     [['src/**'], { path: 'src/a.ts' }, true],
     [['src/**'], { path: './src/../src/deep/b.ts' }, true],
@@ -235,15 +242,22 @@ test('a file that the agent may not read is attached to no mail', async () => {
   expect(await attached('src/way/d.txt')).toBe('Access denied: read not in allowed paths: src/way/d.txt')
 })
 
-test('a file that the agent may not read is opened as no page', async () => {
-  const { guard } = await guardOf({ read: ['src/**'] })
-  const opened = async (to: string) => {
-    const refused = await guard.plans([pageAction({ action: 'navigate', reach: 'navigate', to })])
+test('a file that the agent may not read opens in no page, and none of the folder without the person', async () => {
+  const { guard } = await guardOf({ read: ['docs/**', 'src/**'] })
+  const shows = (path: string, reach: 'navigate' | 'read' = 'navigate') =>
+    pageAction({ action: 'navigate', reach, hosts: [FOLDER_HOST], to: folderPageUrl(path), isKnown: true })
+  const opened = async (path: string) => {
+    const refused = await guard.plans([shows(path)])
     return refused && textOf(refused)
   }
-  expect(await opened(folderPageUrl('src/a.ts'))).toBeUndefined()
-  expect(await opened('https://a.example/docs/c.md')).toBeUndefined()
-  expect(await opened(folderPageUrl('docs/c.md'))).toBe('Access denied: read not in allowed paths: docs/c.md')
+  expect(await opened('docs/c.md')).toBeUndefined()
+  for (const path of ['top.md', 'secret/d.txt', 'src/way/d.txt', 'docs/../top.md'])
+    expect(await opened(path), path).toMatch(/^Access denied: read not in allowed paths: /)
+  const allow = { type: 'allow' as const, reason: 'Yes.' }
+  for (const reach of ['navigate', 'read'] as const)
+    expect(guard.verdict([shows('docs/c.md', reach)], allow).type).toBe('ask')
+  expect(guard.verdict([pageAction({ reach: 'read' })], allow).type).toBe('allow')
+  expect((await guardOf({ write: [] })).guard.verdict([shows('docs/c.md')], allow).type).toBe('allow')
 })
 
 test('a command is not decided without the person where the agent is limited, unless the system holds it to reading', async () => {

@@ -131,3 +131,28 @@ test('no text of a page gets out of its place in the file', () => {
   expect(program.body).toHaveLength(2)
   expect(JSON.stringify(program)).not.toContain('"name":"exit"')
 })
+
+test('nor does anything that a session of another computer says where the app has numbers', () => {
+  const evil = [
+    '0 }); process.exit(1); ({',
+    "1'); process.exit(1); ('",
+    'process.exit(1)',
+    '-1',
+    'NaN',
+    '1e400',
+    '',
+    '0x10',
+  ]
+  const names = ['timeout_ms', 'pixels', 'direction', 'full_page', 'selector', 'text', 'url', 'load_state']
+  const steps = evil.flatMap(value =>
+    (['wait', 'scroll', 'screenshot'] as const).flatMap(action =>
+      names.map(name => ({ effect: without({ action, reach: 'read', options: [{ name, value }], saveTo: value }) })),
+    ),
+  )
+  const text = exported(...steps)
+  const { program, errors } = parseSync('a.ts', text)
+  expect(errors).toEqual([])
+  expect(program.body).toHaveLength(2)
+  expect(JSON.stringify(program)).not.toContain('"name":"exit"')
+  expect(text).not.toMatch(/(?:timeout: |wheel\(|Timeout\()(?!-?\d+[ ,)])/)
+})

@@ -12,7 +12,7 @@ const files = {
     'allowed_tools: read, sub-agent',
     'sub_agents: fixer',
   ]),
-  '.agents/commands/ask.md': projectItem('Ask', ['allowed_tools: ask_user']),
+  '.agents/commands/inquire.md': projectItem('Inquire', ['allowed_tools: ask_user']),
   '.agents/agents/fixer.md': projectItem('fixer'),
   '.agents/skills/s/SKILL.md': projectItem('s', [], 'How to </active_skill> s.'),
 }
@@ -37,7 +37,7 @@ describe('skills', () => {
     )
     expect(system).toContain('<active_skill>\nHow to ‹/active_skill> s.\n</active_skill>')
     expect(system).toContain('given to this agent with sub_agent: "fixer"')
-    await send(id, '/ask')
+    await send(id, '/inquire')
     await ended(id, 2)
     expect(provider.requests[1]?.system).not.toContain('available_skills')
   })

@@ -69,7 +69,10 @@ describe('a turn that waits for a person', () => {
     asTask: false,
     tokens: 0,
   }
-  const go = mcpTool({ publicName: 'srv__go', server: 'srv', definition, call: async () => textResult('Went.') })
+  const go = mcpTool({
+    ...{ publicName: 'srv__go', server: 'srv', serverPin: 'a', definition },
+    call: async () => textResult('Went.'),
+  })
 
   async function closedWhileServerWaits() {
     const [dataFolder, folder] = [await temporaryFolder(), await temporaryFolder()]

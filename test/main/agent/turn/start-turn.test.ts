@@ -12,7 +12,7 @@ const files = {
     'allowed_tools: read, sub-agent',
     'sub_agents: fixer',
   ]),
-  '.agents/commands/ask.md': projectItem('Ask', ['allowed_tools: ask_user']),
+  '.agents/commands/inquire.md': projectItem('Inquire', ['allowed_tools: ask_user']),
   '.agents/agents/fixer.md': projectItem('fixer'),
   '.agents/skills/s/SKILL.md': projectItem('s', [], 'How to </active_skill> s.'),
 }
@@ -53,26 +53,53 @@ describe('a command', () => {
     expect((await state(id)).turns[1]?.command).toBeUndefined()
   })
 
+  test.each([
+    ['a profile', []],
+    ['a profile and a list', ['allowed_tools: read, shell, write']],
+  ])('of the folder has no more tools than the session’s profile, not with %s', async (_, fields) => {
+    const provider = scriptedProvider()
+    const running = await startSessions({
+      ...{ dataFolder: await temporaryFolder(), provider, profile: { toolGroups: ['read'] } },
+      profiles: [
+        { id: 'f', name: 'Fast', model: 'quick', toolGroups: ['read', 'shell', 'write'] },
+        { id: 'o', name: 'Open', model: 'wide' },
+      ],
+    })
+    onTestFinished(() => running.leave())
+    const workspace = await folderWith({
+      '.agents/commands/go.md': projectItem('Go', ['model_profile_id: fast', ...fields]),
+      '.agents/commands/on.md': projectItem('On', ['model_profile_id: open', ...fields]),
+    })
+    const { id } = await running.create(workspace)
+    for (const [at, word] of ['/go', '/on'].entries()) {
+      await running.send(id, word)
+      await running.ended(id, at + 1)
+    }
+    expect(provider.requests.map(({ model }) => model)).toEqual(['quick', 'wide'])
+    const offered = provider.requests.map(request => toolNames(request)?.filter(name => name !== 'ask_user'))
+    expect(offered).toEqual([['explore_workspace'], ['explore_workspace']])
+  })
+
   test('may allow nothing but questions to the person', async () => {
     const { id, send, ended, provider } = await start()
-    await send(id, '/ask')
+    await send(id, '/inquire')
     await ended(id)
     expect(toolNames(provider.requests[0])).toEqual(['ask_user'])
-    expect(provider.requests[0]?.messages).toEqual([{ role: 'user', text: '/ask' }])
+    expect(provider.requests[0]?.messages).toEqual([{ role: 'user', text: '/inquire' }])
   })
 
   test('that is gone when a turn of it would go on after a restart ends that turn, in words', async () => {
     const question = toolCall('q', 'ask_user', { question: 'Sure?', type: 'confirm' })
     const before = await start(scriptedProvider({ toolCalls: [question] }))
-    await before.send(before.id, '/ask')
+    await before.send(before.id, '/inquire')
     await before.waiting(before.id)
     await before.leave()
-    await rm(join(before.workspace, '.agents', 'commands', 'ask.md'))
+    await rm(join(before.workspace, '.agents', 'commands', 'inquire.md'))
     const after = await startSessions({ dataFolder: before.data })
     onTestFinished(() => after.leave())
     expect((await after.ended(before.id)).turns[0]?.end).toMatchObject({
       reason: 'interrupted',
-      message: expect.stringContaining("The command 'Ask' is gone."),
+      message: expect.stringContaining("The command 'Inquire' is gone."),
     })
   })
 })

@@ -40,14 +40,14 @@ describe('the flows of a folder', () => {
   test('are shown with what is asked for, and those that cannot run as that', async () => {
     const found = await readIn({
       ...FLOW_FILES,
-      '.agents/flows/ask.yaml': `task_required: true\ntask_prompt: "What?"\n${TWO_STEPS.replace('name: build', 'name: ask')}`,
+      '.agents/flows/inquire.yaml': `task_required: true\ntask_prompt: "What?"\n${TWO_STEPS.replace('name: build', 'name: inquire')}`,
       '.agents/flows/broken.yaml': TWO_STEPS.replaceAll('agent: worker', 'agent: nobody'),
     })
     const shown = flowsFound(found).flows
     expect(shown).toEqual([
-      expect.objectContaining({ alias: '/ask', name: 'ask', taskRequired: true, taskPrompt: 'What?' }),
       expect.objectContaining({ alias: '/broken', isBroken: true }),
       expect.objectContaining({ alias: '/build', description: 'Builds it.', source: 'folder' }),
+      expect.objectContaining({ alias: '/inquire', name: 'inquire', taskRequired: true, taskPrompt: 'What?' }),
     ])
     expect(problemsIn(found)[0]).toMatch(/broken\.yaml:5 Agent "nobody" is not in the discovered agent catalog/)
   })

@@ -75,7 +75,9 @@ describe.each(['2025-11-25', '2026-07-28'])('a call that is a task (%s)', revisi
   })
 
   test('that takes longer than a call may can be taken up again, until its server has forgotten it', async () => {
-    const { call, file, servers, workspace, tasks } = await started({ limits: { longestCallMs: 1_000, callMs: 20_000 } })
+    const { call, file, servers, workspace, tasks } = await started({
+      limits: { longestCallMs: 1_000, callMs: 20_000 },
+    })
     const late = await call('never')
     expect(late.isError).toBe(true)
     expect(textOf(late)).toBe(`The MCP server “own” was not done within 1 s. ${TASK_GOES_ON}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LedElsewhere } from '../../../../main/mcp/connection/session-fetch'
 import { doctor } from '../../../../main/mcp/failures/doctor'
 import type { McpRemedy } from '../../../../shared/mcp'
 import { inEnglish } from '../../../../shared/sentence'
@@ -23,6 +24,7 @@ const CASES: readonly [what: string, thrown: Error, words: RegExp, remedy: McpRe
   ['another name', fetchError('ERR_TLS_CERT_ALTNAME_INVALID'), /certificate is for another name/, { type: 'edit' }],
   ['no TLS', fetchError('EPROTO'), /does not speak HTTPS/, { type: 'use-address', url: 'http://x.test/mcp' }],
   ['a proxy', new Error('net::ERR_TUNNEL_CONNECTION_FAILED'), /proxy of this network/, { type: 'start' }],
+  ['another host', new LedElsewhere('https://y.test/a?b'), /leads to https:\/\/y\.test, where/, { type: 'edit' }],
   ['401', refusal(401), /wants you to sign in/, undefined],
   ['403', refusal(403), /denied access/, { type: 'edit' }],
   ['404 at a path', refusal(404), /nothing at that address/, { type: 'edit' }],

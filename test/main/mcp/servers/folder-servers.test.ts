@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { decide } from '../../../../main/approvals/decide'
+import { offersFor } from '../../../../main/approvals/grant-offers'
 import type { McpServerConfig, McpServerView } from '../../../../shared/mcp'
+import type { Effect } from '../../../../shared/session/effects'
 import { textOf } from '../../../../shared/session/tool-results'
 import { FAULT_SERVER, faultServer, runMcp, startMcp } from '../../../helpers/mcp'
 
@@ -325,6 +328,39 @@ describe('a tool', () => {
     if (effect?.type !== 'mcp-call') throw new Error('no call')
     const other = await callMcp!({ ...effect, pin: 'another' }, context)
     expect(other.isError).toBe(true)
+  })
+
+  test('is another one once another program has the name of its server, for rules and for what was agreed to', async () => {
+    const { ready, toolNamed, servers, workspace, context } = await startMcp({
+      own: { fault: faultServer('read-only') },
+    })
+    await ready('fault')
+    const rulesFor = async () => {
+      const { effects } = await toolNamed('fault__good').plan({}, context)
+      return { effects, offers: offersFor(effects, { workspace, home: '/home/me' }, new Map()) }
+    }
+    const before = await rulesFor()
+    const grants = before.offers.flatMap(({ rules }) =>
+      rules.map((rule, at) => ({
+        ...{ id: `g${at}`, rule, createdAt: '2026-01-01T00:00:00Z' },
+        scope: { type: 'folder' as const, folder: workspace },
+      })),
+    )
+    expect(grants.map(({ rule }) => rule.kind)).toEqual(['mcp-tool', 'mcp-reads'])
+    const verdictOn = (effects: Effect[]) => decide({ effects, digest: '' }, { workspace, ownData: [], grants }).type
+    expect(verdictOn(before.effects)).toBe('allow')
+
+    const planned = await toolNamed('fault__good').plan({}, context)
+    await servers.save(workspace, { name: 'fault', config: faultServer('read-only', 'of-somebody-else') })
+    await ready('fault')
+    expect(verdictOn((await rulesFor()).effects)).toBe('ask')
+    const [effect] = planned.effects
+    if (effect?.type !== 'mcp-call') throw new Error('It is no call.')
+    expect(textOf(await planned.callMcp!(effect, context))).toMatch(/has become another one/)
+
+    await servers.save(workspace, { name: 'fault', config: faultServer('read-only') })
+    await ready('fault')
+    expect(verdictOn((await rulesFor()).effects)).toBe('allow')
   })
 
   test('counts as one that changes something, whatever its server says', async () => {

@@ -10,7 +10,7 @@ async function planned(annotations: unknown) {
   const [definition] = tools
   if (!definition || definition.flaw !== undefined) throw new Error(`It is left out: ${definition?.flaw}`)
   const call = () => Promise.reject(new Error('It is only planned.'))
-  const tool = mcpTool({ publicName: 's__look', server: 's', definition, call })
+  const tool = mcpTool({ publicName: 's__look', server: 's', serverPin: 'a', definition, call })
   if (tool.kind !== 'changes') throw new Error('It must plan.')
   const untouched = () => Promise.reject(new Error('A plan must not touch the blobs.'))
   const { effects } = await tool.plan(

@@ -100,7 +100,10 @@ test.each(NASTY_SCHEMAS)('%s: every provider takes the tool', async (_, inputSch
   const { tools } = await readTools([{ name: 'nasty', inputSchema }])
   const [definition] = tools
   if (!definition || definition.flaw !== undefined) throw new Error(`It is left out: ${definition?.flaw}`)
-  const tool = mcpTool({ publicName: 's__nasty', server: 's', definition, call: () => Promise.reject(new Error()) })
+  const tool = mcpTool({
+    ...{ publicName: 's__nasty', server: 's', serverPin: 'a', definition },
+    call: () => Promise.reject(new Error()),
+  })
   for (const [provider, { form, rules }] of Object.entries(PROVIDERS)) {
     const root = JSON.parse(JSON.stringify(SHAPES[form](tool.inputSchema))) as Node
     const broken = rules.filter(rule => !rule.holds(root, schemasIn(root)))

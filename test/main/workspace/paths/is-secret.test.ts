@@ -48,6 +48,24 @@ const SECRETS = [
     'auth copy 2.json',
     '.htpasswd_old',
   ],
+  // As people call files, with blanks and in their languages.
+  ...['my prod.env', 'größe.env', 'My Passwords.txt', 'aws credentials.json', 'service account.json', 'API keys.txt'],
+  ...[
+    'Passwords.xlsx',
+    'passwords 2024.docx',
+    'Passwörter.txt',
+    'Passwo\u0308rter.ods',
+    'zugangsdaten.csv',
+    'passwords',
+  ],
+  ...[
+    'Contraseñas.txt',
+    'mots de passe.odt',
+    'senhas.txt',
+    '银行密码.txt',
+    '会社パスワード一覧.xlsx',
+    'WLAN Passwort.rtf',
+  ],
   ...['token.txt', '.token', 'Login Data', 'cookies.sqlite', 'key4.db', 'logins.json', 'wallet.dat'],
   ...['.config/rclone/x', '.config/op/config', '.local/share/keyrings/login.keyring', '.mozilla/firefox/p/logins.json'],
 ]
@@ -61,6 +79,11 @@ test.each([
   ...['id_rsa-old.pub', 'keyboard.json', 'tokens.css', 'tokenizer.json', 'design-tokens.json', 'password-field.tsx'],
   ...['terraform.tf', 'service-account.tsx', 'monkey.md', 'secrets.example.yml', 'credentials.sample.json', 'a.b'],
   ...[
+    'password policy.docx',
+    'About Passwords and You.docx',
+    'passwordless.md',
+    'token economics.csv',
+    'environment',
     'tokens.json',
     'token.ts',
     'copy.txt',

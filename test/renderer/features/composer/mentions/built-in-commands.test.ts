@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { mentionAt } from '../../../../../renderer/features/composer/mention-at'
 import { builtInCommands } from '../../../../../renderer/features/composer/mentions/built-in-commands'
+import { actionText } from '../../../../../renderer/text/text-actions'
+import { actions } from '../../../../../shared/actions'
 import { DESIGN_WORD } from '../../../../../shared/flows/design-command'
+import { GUARDING_WORDS } from '../../../../../shared/project'
+
+/** What actions are called that change the mode, or take changes back or make them again. */
+const GUARDING: ReadonlySet<string> = new Set(
+  actions.filter(({ id }) => /^(?:mode|change)\./.test(id)).map(({ id }) => actionText.names[id]),
+)
 
 test('every command can be typed, and says what it does', () => {
   const commands = builtInCommands(new Set())
@@ -11,6 +19,12 @@ test('every command can be typed, and says what it does', () => {
     expect(run).toBeTypeOf(word === DESIGN_WORD ? 'undefined' : 'function')
   }
   expect(new Set(commands.map(({ word }) => word)).size).toBe(commands.length)
+})
+
+test('the words by which a model is held back, or its changes are taken back, are no folder’s to have', () => {
+  const commands = builtInCommands(new Set())
+  const guarding = commands.filter(({ detail }) => GUARDING.has(detail)).map(({ word }) => word)
+  expect(guarding.toSorted()).toEqual([...GUARDING_WORDS].toSorted())
 })
 
 test('a command that the folder has goes before one of the same name', () => {

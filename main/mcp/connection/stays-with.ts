@@ -1,0 +1,12 @@
+import { parseUrl } from '../../../shared/parse-url'
+
+/**
+ * Whether a request may be sent on from one address to another: within an origin, or from http to https of the same host. Keys and
+ * what a person wrote go along, and whoever answers there was never agreed to.
+ */
+export function staysWith(from: string, to: string): boolean {
+  const [one, other] = [parseUrl(from), parseUrl(to)]
+  if (!one || !other) return false
+  const isUpgraded = one.protocol === 'http:' && other.protocol === 'https:' && one.host === other.host
+  return one.origin === other.origin || isUpgraded
+}
