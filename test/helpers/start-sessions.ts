@@ -29,6 +29,8 @@ type Parts = {
   dataFolder: string
   provider?: Provider
   ownData?: string[]
+  /** Where the person's own commands, agents and flows are. */
+  own?: string
   tools?: readonly Tool[]
   serverTools?: Parameters<typeof sessions>[0]['serverTools']
   maxToolWorkers?: number
@@ -92,8 +94,8 @@ export async function startSessions({ dataFolder, provider = scriptedProvider(),
       return { profile: asked, provider, facts: parts.facts ?? {}, picked }
     },
     hasProfile: id => profiles.some(profile => profile.id === id),
-    readProject: workspace => readProject({ workspace, profiles }, keys.read),
-    readFlows: workspace => flowReader(checks).files({ workspace }),
+    readProject: workspace => readProject({ workspace, own: parts.own, profiles }, keys.read),
+    readFlows: workspace => flowReader(checks).files({ workspace, ...(parts.own && { own: parts.own }) }),
     readFlowAgents: workspace => flowReader(checks).agents({ workspace }),
     flowChecks: checks,
     flowModels: () => ({ profiles, roles: parts.modelRoles ?? {} }),

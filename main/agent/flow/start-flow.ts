@@ -41,7 +41,9 @@ async function calledFlow(
   const file = files.flows.find(one => one.alias === asked.alias)
   if (!file) return undefined
   const { commands } = await parts.readProject(workspace)
-  if (commands.some(command => command.alias === asked.alias)) return undefined
+  // What the person has themselves comes first, be it a flow or a command.
+  const isFirst = file.source === 'person'
+  if (commands.some(({ alias, source }) => alias === asked.alias && !(isFirst && source === 'folder'))) return undefined
   refuseUnable(file, asked.task)
   if (attachments.length > 0)
     throw new AppError('bad-input', sentence`A flow takes no attachments. Name the files in its task instead.`)

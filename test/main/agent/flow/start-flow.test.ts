@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FLOW_FILES, handsIn, runIn, startFlows, TWO_STEPS, taskOf } from '../../../helpers/start-flows'
+import { folderWith, projectItem } from '../../../helpers/project-folder'
+import { FLOW_FILES, handsIn, runIn, startFlows, TWO_STEPS, taskOf, workerFile } from '../../../helpers/start-flows'
 
 describe('a message that begins with the slash word of a flow', () => {
   test('runs the flow: its agents work on its steps, each told what came of those before', async () => {
@@ -18,6 +19,24 @@ describe('a message that begins with the slash word of a flow', () => {
     expect(first?.request.system).toContain('Work on this: Plan the house')
     // Nothing of the groups that are called so too.
     expect(first?.request.tools.map(({ name }) => name).sort()).toEqual(['finish', 'read', 'write'])
+  })
+
+  test.each([
+    ['the person’s own flow goes before a command of the folder', 'flow', 'folder', 'flow'],
+    ['a command goes before a flow of the folder', 'folder', 'flow', 'command'],
+  ])('%s', async (_, own, ofFolder, runs) => {
+    const flow = { 'flows/build.yaml': TWO_STEPS, 'agents/worker.md': workerFile() }
+    const command = { 'commands/build.md': projectItem('Build') }
+    const inFolder = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`.agents/${path}`, text]))
+    const { create, folder, send, ended } = await startFlows(() => handsIn('x'), {
+      own: await folderWith(own === 'flow' ? flow : {}),
+      files: inFolder(ofFolder === 'flow' ? { ...flow, ...command } : command),
+    })
+    const { id } = await create(folder)
+    await send(id, '/build')
+    const [turn] = (await ended(id)).turns
+    expect(turn?.flow ? 'flow' : turn?.command && 'command').toBe(runs)
   })
 
   test.each([
