@@ -54,7 +54,7 @@ export function judgeCommand(command: SketchedCommand, context: CommandContext, 
   const isFed = command.joinedBy === '|' || command.input !== undefined
   const set = command.assignments.filter(assignment => !(context.canConfine && isHarmlessSetting(assignment)))
   // IFS as many write it before read, which reads it alone.
-  const settings = argv[0] === 'read' ? set.filter(assignment => assignment !== 'IFS=') : set
+  const settings = argv[0] === 'read' ? set.filter(assignment => !/^IFS=[,;:|]?$/.test(assignment)) : set
   const own =
     settings.length > 0
       ? unknown(sentence`it sets ${settings.join(' ')}`)

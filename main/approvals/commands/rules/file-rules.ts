@@ -179,7 +179,7 @@ export const FILE_RULES: readonly ProgramRule[] = [
   // With @ it reads further arguments from that file, also files that are elsewhere.
   { program: 'strings', options: '-a -n=number', operands: paths, refuses: /^@/ },
   { program: 'file', options: '-b -i -h -s --brief --mime --mime-type --mime-encoding', joined: true, operands: paths },
-  { program: 'stat', options: '-c=text -f -t -x --format=text --printf=text', operands: paths },
+  { program: 'stat', options: '-c=text -f -f%z -f%m -f%Sm -t -x --format=text --printf=text', operands: paths },
   {
     program: 'du',
     options:

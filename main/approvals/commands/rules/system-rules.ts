@@ -25,6 +25,7 @@ export const SYSTEM_RULES: readonly ProgramRule[] = [
   { program: 'printf', verbatim: true, operands: [PRINTF_FORMAT, 'text'], atLeast: 1 },
   // -v and -R calculate likewise.
   { program: 'test', verbatim: true, operands: [/^-[defhLrsSwxnz]$/, 'path'], atLeast: 2, atMost: 2 },
+  { program: 'ulimit', options: '-a', requires: ['-a'], held: true },
   { program: 'whoami' },
   { program: 'id', options: '-u -g -G -n -r', joined: true, operands: [NAME], atMost: 1 },
   { program: 'groups' },

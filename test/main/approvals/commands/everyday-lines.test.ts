@@ -78,15 +78,12 @@ const ASKED: Record<string, Record<string, string>> = {
     'go list ./...': 'Needs approval: go list can make changes.',
     'make -n': 'Needs approval: make can make changes.',
     'ps aux | grep node': 'Needs approval: ps looks beyond this folder.',
-    'ulimit -a': 'Needs approval: ulimit can make changes.',
   },
   'agents-lines': {
     'docker ps -a 2>/dev/null | head': 'Needs approval: docker ps looks beyond this folder.',
     'env | sort | head -20': 'Needs approval: env looks beyond this folder.',
     'npm view react version 2>&1 | head -5': 'Needs approval: npm view can make changes.',
     'npx tsc --version': 'Needs approval: npx can make changes.',
-    'stat -f%z package.json 2>/dev/null || stat -c%s package.json':
-      'Needs approval: of stat, the option -f%z is not known to be safe.',
   },
   'first-week-lines': {
     'for f in data/*.csv; do echo "$f: $(($(wc -l < "$f") - 1)) rows"; done':
@@ -95,8 +92,6 @@ const ASKED: Record<string, Record<string, string>> = {
       'Needs approval: git config looks beyond this folder.',
     'lsof -i :3000 2>/dev/null || echo "port 3000 free"': 'Needs approval: lsof looks beyond this folder.',
     'ps aux | grep node | grep -v grep': 'Needs approval: ps looks beyond this folder.',
-    'while IFS=, read -r id name _; do echo "$id -> $name"; done < <(head -5 data/users.csv)':
-      'Needs approval: it sets IFS=,.',
   },
   'many-projects-lines': {
     '[ -f "$HOME/.nvmrc" ] && cat "$HOME/.nvmrc"; cat .nvmrc .tool-versions .python-version 2>/dev/null':
