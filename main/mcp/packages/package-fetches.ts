@@ -140,12 +140,14 @@ async function stateOf(known: FetchState, wanted: Wanted): Promise<State> {
 }
 
 /** Whether what is there will do. Of what is installed for all of the computer npx keeps nothing. */
-async function needsNone(known: FetchState, wanted: Wanted, { is }: State): Promise<boolean> {
+async function needsNone(known: FetchState, wanted: Wanted, { is, entry }: State): Promise<boolean> {
   const { line } = wanted
   const log = await stat((await notesOf(known, wanted)).log).catch(() => undefined)
   const isRecent = log !== undefined && Date.now() - log.mtimeMs < FRESH_MS
   if (is === 'whole') return isExact(line) || isRecent
-  return is === 'absent' && isRecent && (await binIn(known, wanted)) === undefined
+  const isKeptElsewhere = is === 'absent' && isRecent && (await binIn(known, wanted)) === undefined
+  // The log may be that of a fetch which another server has begun meanwhile.
+  return isKeptElsewhere && !known.underWay.has(entry)
 }
 
 /** Where npx keeps it: as the last fetch said, and until then as far as that can be told. */
