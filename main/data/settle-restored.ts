@@ -30,26 +30,40 @@ function atMostAsk(profile: Profile): Profile {
 }
 
 /**
- * What becomes of each setting. One by which something runs, listens or is sent somewhere is what a person agreed to, and as it is
- * at a first start: who made the backup is not known to be them.
+ * Says of each setting whether a restored one holds. One by which something runs, listens or is sent somewhere is an agreement of a
+ * person, and is as at a first start: who made the backup is not known to be them.
  */
 const SETTINGS: Readonly<Record<keyof Settings, 'kept' | 'as-at-first'>> = {
-  ...{
-    theme: 'kept',
-    contrast: 'kept',
-    density: 'kept',
-    diffLook: 'kept',
-    textSize: 'kept',
-    language: 'kept',
-    notifications: 'kept',
-    modelTitles: 'kept',
-  },
-  ...{ shortcuts: 'kept', activeProfileId: 'kept', activeModel: 'kept', sidebar: 'kept', panel: 'kept' },
-  ...{ terminalPlace: 'kept', terminalsBelow: 'kept', mcpTools: 'kept', mcpToolTokens: 'kept' },
-  ...{ keptBrowserFolders: 'kept', modelRoles: 'kept', subAgentRequests: 'kept', subAgentSeconds: 'kept' },
-  ...{ searchSkips: 'kept', mailDomains: 'kept', window: 'kept', windows: 'kept' },
-  ...{ editor: 'kept', editorCommand: 'as-at-first', servesTools: 'as-at-first' },
-  ...{ dictationHost: 'as-at-first', readsAloud: 'as-at-first' },
+  theme: 'kept',
+  contrast: 'kept',
+  density: 'kept',
+  diffLook: 'kept',
+  textSize: 'kept',
+  language: 'kept',
+  notifications: 'kept',
+  modelTitles: 'kept',
+  shortcuts: 'kept',
+  activeProfileId: 'kept',
+  activeModel: 'kept',
+  sidebar: 'kept',
+  panel: 'kept',
+  terminalPlace: 'kept',
+  terminalsBelow: 'kept',
+  mcpTools: 'kept',
+  mcpToolTokens: 'kept',
+  keptBrowserFolders: 'kept',
+  modelRoles: 'kept',
+  subAgentRequests: 'kept',
+  subAgentSeconds: 'kept',
+  searchSkips: 'kept',
+  mailDomains: 'kept',
+  window: 'kept',
+  windows: 'kept',
+  editor: 'kept',
+  editorCommand: 'as-at-first',
+  servesTools: 'as-at-first',
+  dictationHost: 'as-at-first',
+  readsAloud: 'as-at-first',
 }
 
 function withoutAgreements(settings: Settings): Settings {

@@ -142,7 +142,7 @@ export const McpCallEffect = z.object({
   tool: z.string(),
   arguments: z.string(),
   pin: z.string(),
-  /** What stands behind the server's name, as a hash: its program or its address, and where that is written down. */
+  /** A hash of the server's program or address, and of where that is written down. */
   serverPin: z.string().optional(),
   /** Its server says of the tool that it only reads (`readOnlyHint`). Nobody has checked that. */
   claimsToRead: z.literal(true).optional(),

@@ -12,8 +12,8 @@ function showsFolder(effect: Effect): boolean {
 }
 
 /**
- * What becomes of a plan of an agent that is limited, where nobody would be asked: the person is, as a command and a server can
- * touch anything; unless the system holds it to reading, and what it may read is not limited.
+ * Has the person asked about a plan of a limited agent that would be allowed without them, as a command and a server can touch
+ * anything; unless the system holds it to reading, and its reading is not limited.
  */
 export function limitedVerdict(
   effects: readonly Effect[],

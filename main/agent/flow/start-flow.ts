@@ -41,7 +41,7 @@ async function calledFlow(
   const file = files.flows.find(one => one.alias === asked.alias)
   if (!file) return undefined
   const { commands } = await parts.readProject(workspace)
-  // What the person has themselves comes first, be it a flow or a command.
+  // A flow or a command of the person's own comes first.
   const isFirst = file.source === 'person'
   if (commands.some(({ alias, source }) => alias === asked.alias && !(isFirst && source === 'folder'))) return undefined
   refuseUnable(file, asked.task)

@@ -29,7 +29,7 @@ export const filePolicy: EffectPolicy<FileChange> = {
     if (mayHoldSecrets(change)) return { type: 'ask', because: wordsForSecret(change) }
     const obeyed = mayBeObeyedByRule(path, policy, now)
     if (obeyed) return { type: 'ask', because: sentence`it changes ${obeyed}` }
-    // Whether a mode or a rule lets files be changed: nobody agreed to what runs later.
+    // A mode or a rule that lets files be changed is no agreement to code that runs later.
     const later = policy.mode === 'full' ? null : obeyedLater(path)
     return later ? { type: 'ask', because: later } : undefined
   },

@@ -6,7 +6,7 @@ import { staysWith } from './stays-with'
 
 type Hop = { id: number; url: string }
 
-/** What of a session of Electron is used. It knows each address of a request before anything is sent there. */
+/** A session of Electron, as far as requests need it. It tells each address of a request before anything is sent there. */
 export type FetchingSession = {
   fetch(url: string, init?: RequestInit): Promise<Response>
   webRequest: {
@@ -16,7 +16,7 @@ export type FetchingSession = {
   }
 }
 
-/** How Chromium says that a request was cancelled before it was sent. */
+/** Chromium says so where a request was cancelled before it was sent. */
 const CANCELLED = /ERR_BLOCKED_BY_CLIENT/
 
 /**

@@ -7,8 +7,8 @@ export type ServerSource = { type: 'person' } | { type: 'folder'; workspace: str
 type Content = { name: string; config: McpServerConfig; files: readonly McpCoveredFile[] }
 
 /**
- * What stands behind the name of a server: which program it is, or at which address, and where that was said. What it is handed
- * besides, such as keys in headers, may change without it becoming another one.
+ * Identifies a server by its program or its address, and by where that was written down. Headers, such as those with keys, may
+ * change without it becoming another one.
  */
 export function serverPin({ name, config }: Pick<Content, 'name' | 'config'>, source: ServerSource): string {
   if (config.type !== 'stdio') return sha256(stableJson({ name, source, url: config.url }))

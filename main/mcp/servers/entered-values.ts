@@ -35,8 +35,8 @@ export async function moveEntered(secrets: Secrets, from: ValueOwner, to: ValueO
 }
 
 /**
- * What was entered for a folder's server is for its content as it was then: another content has to ask again. What was entered for
- * one of the person's own is for the program or the address that stood behind its name, and not for whatever has that name later.
+ * A value that was entered for a folder's server belongs to the content that it had then: another content has to ask again. One
+ * for a server of the person's own belongs to the program or the address behind the name, and not to whatever has that name later.
  */
 function nameOf({ source, scope, hash, pin }: ValueOwner, name: string): string {
   return JSON.stringify(source.type === 'person' ? [scope, pin, name] : [hash, name])

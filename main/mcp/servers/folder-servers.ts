@@ -25,7 +25,7 @@ export type WantedServer = {
   /** As what it is agreed to: one of the person's own that runs files of a folder, for each folder by itself. */
   agreedAs: string
   hash: string
-  /** What stands behind its name. */
+  /** Its program or its address, as a hash (`serverPin`). */
   pin: string
 }
 

@@ -10,7 +10,7 @@ import type { McpTool } from './read-definitions'
 export type Callable = {
   publicName: string
   server: string
-  /** What stands behind the name of the server. */
+  /** The program or the address of the server, as a hash (`serverPin`). */
   serverPin: string
   /** What the server says of itself. */
   about?: string | undefined

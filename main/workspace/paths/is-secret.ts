@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** A file system has no longer names, and so none that the patterns would take long over. */
 const LONGEST_NAME = 255
 
-/** What people call a list of passwords, in the languages of Atrium. */
+/** Names of lists of passwords, in the languages of Atrium. */
 const PASSWORDS = 'passwords?|passw[oö]rte?r?|kennw[oö]rte?r?|zugangsdaten|contraseñas?|mots?[_-]de[_-]passe|senhas?'
 /** In these languages no sign parts one word from the next. */
 const JOINED_PASSWORDS = '密码|密碼|パスワード'

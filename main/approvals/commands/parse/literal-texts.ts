@@ -54,7 +54,7 @@ function withoutLastLineEnds(text: string): string {
   return text.slice(0, length)
 }
 
-/** What was read of the line that has words for texts, as it stands in the line itself. */
+/** Puts the texts back into a line that was read with words in their place. */
 export function withLiteralTexts(
   analysis: CommandAnalysis,
   line: string,
