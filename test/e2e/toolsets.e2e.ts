@@ -96,7 +96,7 @@ test('what a person limits of phi-core’s tools holds from the next message on'
   await settings.getByRole('tab', { name: 'Tools' }).click()
   await settings.getByLabel('Entries in a list').fill('1')
   await settings.getByLabel('Denied commands').fill('curl\n')
-  await settings.getByLabel('What may be read').click()
+  await settings.getByLabel('Files that may be read').click()
   await look(page, 'phi-limits')
   await page.keyboard.press('Escape')
   server.add(

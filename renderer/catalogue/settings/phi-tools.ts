@@ -60,7 +60,7 @@ export const phiToolsText = texts({
     },
     searchFolder: {
       label: {
-        en: 'Where searches look',
+        en: 'Search folder',
         de: 'Wo gesucht wird',
         es: 'Dónde se busca',
         fr: 'Où les recherches portent',
@@ -100,7 +100,7 @@ export const phiToolsText = texts({
     },
     readPaths: {
       label: {
-        en: 'What may be read',
+        en: 'Files that may be read',
         de: 'Was gelesen werden darf',
         es: 'Lo que se puede leer',
         fr: 'Ce qui peut être lu',

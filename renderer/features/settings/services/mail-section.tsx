@@ -66,12 +66,12 @@ export function MailSection({ mail }: { mail: MailAccounts }) {
           ))}
         </ul>
       )}
-      {accounts.length > 0 && <MailDomains />}
       <div>
         <Button data-setting={words().add} autoFocus={mail.isBack} onClick={() => mail.open('')}>
           {words().add}
         </Button>
       </div>
+      {accounts.length > 0 && <MailDomains />}
     </Section>
   )
 }
