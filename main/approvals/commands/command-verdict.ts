@@ -92,7 +92,7 @@ function verdictOf(analysis: CommandAnalysis, context: Context): CommandVerdict 
 function judgeGiven(context: Context): CommandVerdict | undefined {
   const commands = context.mode === 'full' && context.given ? placed(context.given, context) : null
   if (commands === null) return undefined
-  const { problem, ...found } = judgeLine(commands, context)
+  const { problem, ...found } = judgeLine(commands, unheld(context))
   if (problem !== undefined || found.effects !== 'writes-inside') return undefined
   if (judgeInFull(commands, context).problem !== undefined) return undefined
   return { ...found, type: 'allow', reason: sentence`it writes inside the folder`, isDestructive: false }
@@ -168,6 +168,11 @@ export function gitFolders(commands: readonly SimpleCommand[], where: Parameters
   return [...new Set(folders.flat())]
 }
 
+/** A line that writes is not held to reading, so no rule that counts only there may vouch for a part of it. */
+function unheld(context: CommandContext): CommandContext {
+  return { ...context, canConfine: false }
+}
+
 type InFull = { problem?: Words; paths: string[] }
 
 /** So many names are looked at one by one. */
@@ -180,7 +185,7 @@ const MAX_NAMES = 500
 function judgeInFull(commands: readonly PlacedCommand[], context: CommandContext): InFull {
   const judged = commands.flatMap(({ command, places }) => {
     const said = { ...command, words: withoutMessage(command.words) }
-    const own = judgeCommand(command, context, places)
+    const own = judgeCommand(command, unheld(context), places)
     const problem = problemOfStart(said, own) ?? problemOfAddress(said, own)
     if (problem !== null) return [{ problem, paths: [] }]
     const names = [...new Set(namesOf(said))]
