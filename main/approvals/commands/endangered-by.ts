@@ -65,6 +65,8 @@ const CERTAIN: ReadonlyMap<string, (args: readonly string[]) => EndangeredName[]
     mv: placed,
     ln: placed,
     install: placed,
+    // It goes over whatever has the same name, however deep that lies.
+    rsync: args => certain(operandsOf(args).slice(-1), true),
     dd: args => certain(args.flatMap(arg => (arg.startsWith('of=') ? [arg.slice('of='.length)] : []))),
     find: args =>
       args.some(arg => /^-(delete|exec|execdir|ok|okdir)$/.test(arg)) ? certain(foldersOf(args), true) : [],
