@@ -5,13 +5,14 @@ import { type CommandOutcome, errorResult, type ToolResult, textResult } from '.
 import type { PhiTools } from '../../../shared/settings'
 import { stillRunningWords } from '../commands/outcome-fields'
 import { commandDetails, commandText, planCommand } from '../commands/plan-command'
-import { defineTool, type Tool, type ToolTurn } from '../tool'
+import { defineTool, type Tool } from '../tool'
+import { limitedTool } from './limited-tool'
 
 const USUAL_SECONDS = 120
 const USUAL_KILOBYTES = 256
 const CUT = '\n... (output truncated)'
 
-export const bash: Tool = Object.assign(bashWith({}), { forTurn: ({ phi = {} }: ToolTurn) => bashWith(phi) })
+export const bash = limitedTool(bashWith)
 
 function bashWith({ commandFolder, commandSeconds, commandKilobytes }: PhiTools): Tool {
   const seconds = commandSeconds ?? USUAL_SECONDS

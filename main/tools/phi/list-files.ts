@@ -9,13 +9,14 @@ import { shownPath } from '../explore/explore-format'
 import { resolvePlace } from '../explore/explore-roots'
 import { type TreeEntry, withFolders } from '../explore/list-tree'
 import { inTime } from '../explore/search-files'
-import { defineTool, type Tool, type ToolTurn } from '../tool'
+import { defineTool, type Tool } from '../tool'
 import type { ToolContext } from '../tool-context'
+import { limitedTool } from './limited-tool'
 
 const USUAL_MOST = 200
 const USUAL_SECONDS = 10
 
-export const listFiles: Tool = Object.assign(listingWith({}), { forTurn: ({ phi = {} }: ToolTurn) => listingWith(phi) })
+export const listFiles = limitedTool(listingWith)
 
 function listingWith({ listMost: most = USUAL_MOST, listSeconds: seconds = USUAL_SECONDS }: PhiTools): Tool {
   return defineTool({

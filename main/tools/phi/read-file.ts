@@ -4,12 +4,13 @@ import { textIn } from '../../../shared/session/call-action'
 import type { PhiTools } from '../../../shared/settings'
 import { placeToRead } from '../explore/file-to-read'
 import { headed, numbered, readFile as readLinesOf } from '../explore/read-file'
-import { defineTool, type Tool, type ToolTurn } from '../tool'
+import { defineTool, type Tool } from '../tool'
+import { limitedTool } from './limited-tool'
 
 const MOST_LINES = 10_000
 const NUMBER_WIDTH = 4
 
-export const readFile: Tool = Object.assign(readingWith({}), { forTurn: ({ phi = {} }: ToolTurn) => readingWith(phi) })
+export const readFile = limitedTool(readingWith)
 
 function readingWith({ readKilobytes }: PhiTools): Tool {
   return defineTool({

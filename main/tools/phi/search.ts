@@ -3,14 +3,13 @@ import { textIn } from '../../../shared/session/call-action'
 import type { PhiTools } from '../../../shared/settings'
 import { withLeftOut } from '../explore/explore-secrets'
 import { grepFiles, grepLines } from '../explore/search-files'
-import { defineTool, type Tool, type ToolTurn } from '../tool'
+import { defineTool, type Tool } from '../tool'
+import { limitedTool } from './limited-tool'
 
 const USUAL_MOST = 50
 const USUAL_SECONDS = 30
 
-export const search: Tool = Object.assign(searchingWith({}), {
-  forTurn: ({ phi = {} }: ToolTurn) => searchingWith(phi),
-})
+export const search = limitedTool(searchingWith)
 
 function searchingWith({ searchFolder: root = '.', searchMost, searchSeconds }: PhiTools): Tool {
   const limit = searchMost ?? USUAL_MOST
