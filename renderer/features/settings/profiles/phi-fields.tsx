@@ -3,9 +3,10 @@ import type { PhiTools } from '../../../../shared/settings'
 import { language } from '../../../i18n/language'
 import { text } from '../../../text/text'
 import { settingsText } from '../../../text/text-settings'
-import { Field, TextArea, TextInput } from '../../../ui/field'
+import { Field, TextInput } from '../../../ui/field'
 import { numberText, writtenNumber } from '../providers/written-number'
 import { Section } from '../section'
+import { WrittenField } from '../written-field'
 import { linesOf, PHI_NUMBERS, type PhiNumber, withPhi } from './phi-draft'
 
 const words = () => settingsText.phiTools
@@ -25,7 +26,7 @@ export function PhiFields({ value, onChange }: PhiFieldsProps) {
       <WrittenField
         {...commandFolder}
         value={value.commandFolder ?? ''}
-        onChange={path => change({ commandFolder: path })}
+        onKeep={path => change({ commandFolder: path.trim() })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         {(['commandSeconds', 'commandKilobytes'] as const).map(number)}
@@ -34,49 +35,23 @@ export function PhiFields({ value, onChange }: PhiFieldsProps) {
         {...deniedCommands}
         rows={3}
         value={(value.deniedCommands ?? []).join('\n')}
-        onChange={written => change({ deniedCommands: linesOf(written) })}
+        onKeep={written => change({ deniedCommands: linesOf(written) })}
       />
       <WrittenField
         {...readPaths}
         rows={3}
         value={(value.readPaths ?? []).join('\n')}
-        onChange={written => change({ readPaths: linesOf(written) })}
+        onKeep={written => change({ readPaths: linesOf(written) })}
       />
       {number('readKilobytes')}
       <div className="grid grid-cols-2 items-start gap-3">{(['listMost', 'listSeconds'] as const).map(number)}</div>
       <WrittenField
         {...searchFolder}
         value={value.searchFolder ?? ''}
-        onChange={path => change({ searchFolder: path })}
+        onKeep={path => change({ searchFolder: path.trim() })}
       />
       <div className="grid grid-cols-2 items-start gap-3">{(['searchMost', 'searchSeconds'] as const).map(number)}</div>
     </Section>
-  )
-}
-
-type WrittenFieldProps = { label: string; hint: string; value: string; rows?: number; onChange(written: string): void }
-
-function WrittenField({ label, hint, value, rows, onChange }: WrittenFieldProps) {
-  const [written, setWritten] = useState<string | null>(null)
-  const shared = {
-    dir: 'ltr',
-    className: 'font-mono',
-    value: written ?? value,
-    onBlur: () => {
-      if (written !== null) onChange(written.trim())
-      setWritten(null)
-    },
-  } as const
-  return (
-    <Field label={label} hint={hint}>
-      {ids =>
-        rows === undefined ? (
-          <TextInput {...ids} {...shared} onChange={event => setWritten(event.target.value)} />
-        ) : (
-          <TextArea {...ids} {...shared} rows={rows} onChange={event => setWritten(event.target.value)} />
-        )
-      }
-    </Field>
   )
 }
 
