@@ -8,6 +8,7 @@ import { KeptRecipients } from '../store/documents/known-recipients'
 import { McpMemory } from '../store/documents/mcp-memory'
 import { RESTORED_SESSIONS } from '../store/documents/restored-sessions'
 import { ServiceJob } from '../store/documents/service-jobs'
+import { SESSION_LINES } from '../store/documents/session-lines'
 
 /** The list of what a backup holds. It is written last: what has none is no backup. */
 export const MANIFEST = 'atrium-backup.json'
@@ -43,6 +44,7 @@ const SECRET: ReadonlySet<string> = new Set(['keys.json', 'vault.json'])
  */
 export function isBackedUp(name: string): boolean {
   if (/^(sessions|trash|blobs|global)\/./.test(name)) return !/(^|\/)\.[^/]*\.tmp$/.test(name)
+  if (name === SESSION_LINES) return true
   return /^[a-z][a-z-]*\.json$/.test(name) && !SECRET.has(name) && name !== RESTORED_SESSIONS
 }
 
@@ -53,6 +55,7 @@ export const DOCUMENTS = {
   'profiles.json': z.array(Profile),
   'recent-folders.json': z.array(RecentFolder),
   'hidden-folders.json': z.array(z.string()),
+  // The list of sessions, in backups of before it had lines of its own.
   'sessions.json': z.array(SessionSummary),
   'grants.json': z.array(KeptGrant),
   'mcp.json': McpMemory,

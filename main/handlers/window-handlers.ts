@@ -16,7 +16,7 @@ export function windowHandlers({ sessions, folderList, desktop }: HandlerContext
       // Where it cannot be read, whoever opens it hears of that.
       if (sessionId !== null) void sessions.see(sessionId).catch(() => undefined)
       // To answer what waits in a folder that is off the list is not to come back to it.
-      const shown = sessions.list().find(({ id }) => id === sessionId)
+      const shown = sessionId === null ? undefined : sessions.listed(sessionId)
       if (shown?.status === 'idle') folderList.visit(shown.workspace)
     },
     'window.keepStored': () => desktop.keepPages(),

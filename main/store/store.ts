@@ -4,7 +4,7 @@ import { changedSettings } from '../../shared/changed-settings'
 import { MailAccount, MOST_MAIL_ACCOUNTS } from '../../shared/mail/mail-account'
 import { sentence } from '../../shared/sentence'
 import { ConnectedService, MOST_SERVICES } from '../../shared/services/connected-service'
-import { type Notice, Profile, ProviderSettings, RecentFolder, SessionSummary, Settings } from '../../shared/settings'
+import { type Notice, Profile, ProviderSettings, RecentFolder, Settings } from '../../shared/settings'
 import { type BlobStore, blobStore } from './blobs/blob-store'
 import { type Collection, collection } from './documents/collection'
 import { type ConnectedList, connectedList } from './documents/connected-list'
@@ -17,6 +17,7 @@ import { type RecentFolders, recentFolders } from './documents/recent-folders'
 import { RESTORED_SESSIONS, type RestoredSessions, restoredSessions } from './documents/restored-sessions'
 import { ServiceJob } from './documents/service-jobs'
 import { reconcile, type SessionIndex, sessionIndex } from './documents/session-index'
+import { openSessionLines } from './documents/session-lines'
 import { type SessionLogs, sessionLogs } from './logs/session-logs'
 
 /** Needs neither key nor network, so there is always something that answers. */
@@ -61,16 +62,16 @@ export async function openStore(folder: string): Promise<Store> {
       open('profiles.json', z.array(Profile), []),
       open('recent-folders.json', z.array(RecentFolder), []),
       open('hidden-folders.json', z.array(z.string()), []),
-      open('sessions.json', z.array(SessionSummary), []),
+      openSessionLines(folder),
       open('grants.json', z.array(KeptGrant), []),
       open('draft-files.json', z.array(Draft), []),
       open(RESTORED_SESSIONS, z.array(z.string()), []),
       openConnected(open),
     ])
-  const others = [settings, providers, profiles, folders, hidden, summaries, rules, drafts, brought]
-  const documents = [...others, ...connected.documents]
+  const documents = [settings, providers, profiles, folders, hidden, rules, drafts, brought, ...connected.documents]
   const logs = sessionLogs(folder)
-  const notices = [...documents.flatMap(document => document.notices), ...(await reconcile(summaries, logs))]
+  const files = [...documents, summaries]
+  const notices = [...files.flatMap(file => file.notices), ...(await reconcile(summaries, logs))]
 
   void dropOrphans(drafts, logs)
 
@@ -89,7 +90,7 @@ export async function openStore(folder: string): Promise<Store> {
     blobs: blobStore(join(folder, 'blobs')),
     notices,
     async close() {
-      await Promise.all(documents.map(document => document.flush()))
+      await Promise.all(files.map(file => file.flush()))
       await logs.close()
     },
   }

@@ -8,7 +8,9 @@ import { forkSession } from './fork-session'
 import type { OpenSessions } from './open-sessions'
 import { summaryOf } from './session-listing'
 
-type CatalogParts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex, 'list'> }
+type CatalogParts = ImportParts & { logs: SessionLogs; index: Pick<SessionIndex, 'list' | 'find'> }
+
+export type ListedSession = SessionSummary & { status: SessionStatus }
 
 /** How sessions stand in the list, and what comes into it from a file or as a copy of another. */
 export function sessionCatalog(parts: CatalogParts, opened: OpenSessions) {
@@ -19,12 +21,20 @@ export function sessionCatalog(parts: CatalogParts, opened: OpenSessions) {
     return summaryOf(state)
   }
 
+  const withStatus = (summary: SessionSummary): ListedSession => ({ ...summary, status: opened.status(summary.id) })
+
   return {
-    list: (): (SessionSummary & { status: SessionStatus })[] =>
+    list: (): ListedSession[] =>
       parts.index
         .list()
         .filter(({ parent }) => !parent)
-        .map(summary => ({ ...summary, status: opened.status(summary.id) })),
+        .map(withStatus),
+
+    /** Those of a sub-agent are not in the list. */
+    listed(id: string): ListedSession | undefined {
+      const summary = parts.index.find(id)
+      return summary && !summary.parent ? withStatus(summary) : undefined
+    },
 
     rename: async (id: string, title: string): Promise<void> =>
       (await opened.get(id)).live.record({ type: 'session.renamed', title }),

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../shared/errors'
 import { messageIn, sentence, type Words } from '../../../shared/sentence'
 import type { Notice, SessionSummary } from '../../../shared/settings'
 import type { SessionLogs } from '../logs/session-logs'
-import type { Document } from './document'
+import type { SessionLines } from './session-lines'
 
 /** What lists show of the sessions. The logs are the truth; this is only quicker to read. */
 export type SessionIndex = {
@@ -14,32 +14,24 @@ export type SessionIndex = {
   remove(id: string): Promise<void>
 }
 
-export function sessionIndex(document: Document<SessionSummary[]>): SessionIndex {
+export function sessionIndex({ sessions, write }: SessionLines): SessionIndex {
   return {
-    list: () => [...document.data],
-    find: id => document.data.find(summary => summary.id === id),
-    save: async summary => {
-      await document.update(all => [...all.filter(({ id }) => id !== summary.id), summary])
-    },
-    remove: async id => {
-      await document.update(all => all.filter(summary => summary.id !== id))
-    },
+    list: () => [...sessions.values()],
+    find: id => sessions.get(id),
+    save: summary => write([summary]),
+    remove: id => write([{ id, removed: true }]),
   }
 }
 
-/**
- * Makes the index agree with the logs that are there: after a crash, or when it was lost. An index that had to be set aside
- * is made again from all logs. Resolves to what the person should know.
- */
-export async function reconcile(document: Document<SessionSummary[]>, logs: SessionLogs): Promise<Notice[]> {
+/** Makes the index agree with the logs that are there: after a crash, or when it was lost. Resolves to what the person should know. */
+export async function reconcile({ sessions, write }: SessionLines, logs: SessionLogs): Promise<Notice[]> {
   try {
     const present = new Set(await logs.ids())
-    const trusted = document.notices.length === 0 ? document.data.filter(({ id }) => present.has(id)) : []
-    const listed = new Set(trusted.map(({ id }) => id))
-    const { sessions, problems } = await logs.summarise([...present].filter(id => !listed.has(id)))
-    if (sessions.length > 0 || trusted.length < document.data.length) {
-      await document.update(() => [...trusted, ...sessions])
-    }
+    const gone = [...sessions.keys()].filter(id => !present.has(id))
+    const missing = [...present].filter(id => !sessions.has(id))
+    const { sessions: found, problems } = await logs.summarise(missing)
+    const changes = [...gone.map(id => ({ id, removed: true }) as const), ...found]
+    if (changes.length > 0) await write(changes)
     return problems.map(problem => warning(sentence`A session is not in the list. ${problem}`))
   } catch (error) {
     return [warning(sentence`The list of sessions could not be brought up to date. ${wordsOf(error)}`)]

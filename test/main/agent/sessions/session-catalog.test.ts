@@ -17,7 +17,7 @@ test('pins and archives a session: the list hears of it, and a lost list is made
   expect(listed.at(-1)).toMatchObject({ payload: { session: { pinned: true, archived: true } } })
   await sessions.leave()
 
-  await rm(join(dataFolder, 'sessions.json'))
+  await rm(join(dataFolder, 'sessions.jsonl'))
   const store = await openStore(dataFolder)
   expect(store.sessions.list()).toMatchObject([{ id, pinned: true, archived: true, updatedAt }])
   await store.close()

@@ -15,11 +15,10 @@ test('a lost list of sessions is made again from the logs', async () => {
   await store.close()
 
   for (const lose of [
-    () => rm(join(folder, 'sessions.json'), { force: true }),
-    () => writeFile(join(folder, 'sessions.json'), 'broken'),
+    () => rm(join(folder, 'sessions.jsonl'), { force: true }),
+    () => writeFile(join(folder, 'sessions.jsonl'), 'broken'),
   ]) {
     await lose()
-    await rm(join(folder, 'sessions.json.bak'), { force: true })
     const later = await openStore(folder)
     expect(later.sessions.list().map(({ id, title }) => [id, title])).toEqual([
       ['s1', 'Renamed'],

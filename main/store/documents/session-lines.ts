@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { messageIn, sentence } from '../../../shared/sentence'
+import { type Notice, SessionSummary } from '../../../shared/settings'
+import { retryBusyFile } from '../../workspace/retry-busy-file'
+import { timeSlices } from '../../workspace/time-slices'
+import { queue } from '../logs/queue'
+import { setAside } from '../set-aside'
+import { codeOf, reasonOf, storageError } from '../storage-error'
+import { removeTemporaries, writeAtomic } from '../write-atomic'
+import { parseDocument } from './parse-document'
+
+/** In the store's folder. */
+export const SESSION_LINES = 'sessions.jsonl'
+/** Versions before this one kept the whole list in one document. */
+const FORMER_LIST = 'sessions.json'
+
+/** What a line says: how a session stands in the list from then on, or that it is in it no more. */
+export type SessionChange = SessionSummary | { id: string; removed: true }
+
+const SessionLine = z.union([z.object({ id: z.string(), removed: z.literal(true) }), SessionSummary])
+
+/** So many lines that later ones have replaced are kept beside the sessions' own before the file is written anew. */
+const MOST_REPLACED = 1_000
+
+/**
+ * The list of sessions in a file that only grows: a line for each change, so that a change costs the same however many
+ * sessions there are. A line that cannot be read is passed over: the logs hold all that it may have said.
+ */
+export type SessionLines = {
+  /** What is on the disk, the one that was changed last at the end. */
+  readonly sessions: ReadonlyMap<string, SessionSummary>
+  /** What had to be set aside at opening. */
+  readonly notices: readonly Notice[]
+  /** Resolves once it is on the disk; rejects with `AppError('storage')`, and then nothing has changed. */
+  write(changes: readonly SessionChange[]): Promise<void>
+  /** Resolves when no change is waiting. */
+  flush(): Promise<void>
+}
+
+/** Opens the list in the store's folder. Never fails because of the file. */
+export async function openSessionLines(folder: string): Promise<SessionLines> {
+  const path = join(folder, SESSION_LINES)
+  const notices: Notice[] = []
+  await removeTemporaries(folder, SESSION_LINES).catch(() => undefined)
+  const text = await readText(path).catch(async error => {
+    notices.push(await setAsideUnread(path, error))
+    return ''
+  })
+  const sessions = new Map<string, SessionSummary>()
+  let lines = await applyLines(sessions, text ?? '')
+  const inTurn = queue()
+  let waiting: SessionChange[] = []
+  let writing: Promise<void> | undefined
+  /** The file may end within a line, after a crash or a write that failed half way. */
+  let endsInLine = text !== undefined && text !== '' && !text.endsWith('\n')
+
+  async function append(changes: readonly SessionChange[]): Promise<void> {
+    if (lines + changes.length > 2 * sessions.size + MOST_REPLACED) return rewrite(changes)
+    const added = `${endsInLine ? '\n' : ''}${changes.map(asLine).join('')}`
+    endsInLine = true
+    await appendDurably(path, added)
+    endsInLine = false
+    lines += changes.length
+    for (const change of changes) applyChange(sessions, change)
+  }
+
+  async function rewrite(changes: readonly SessionChange[]): Promise<void> {
+    const next = new Map(sessions)
+    for (const change of changes) applyChange(next, change)
+    await writeAtomic(path, [...next.values()].map(asLine).join(''))
+    endsInLine = false
+    lines = next.size
+    for (const change of changes) applyChange(sessions, change)
+  }
+
+  /** Changes that come while a write is under way are written together. */
+  function write(changes: readonly SessionChange[]): Promise<void> {
+    waiting.push(...changes)
+    writing ??= inTurn(async () => {
+      const batch = waiting
+      waiting = []
+      writing = undefined
+      await append(batch).catch(error => {
+        throw storageError(sentence`The list of sessions could not be saved`, error)
+      })
+    })
+    return writing
+  }
+
+  if (text === undefined) await takeOverFormer(folder, rewrite)
+  return { sessions, notices, write, flush: () => inTurn(async () => undefined) }
+}
+
+/** Undefined where there is no such file. */
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await retryBusyFile(() => readFile(path, 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Resolves to the number of lines. */
+async function applyLines(sessions: Map<string, SessionSummary>, text: string): Promise<number> {
+  const slices = timeSlices()
+  let count = 0
+  for (let from = 0; from < text.length; count++) {
+    const end = text.indexOf('\n', from)
+    const change = readLine(text.slice(from, end < 0 ? text.length : end))
+    if (change) applyChange(sessions, change)
+    if (slices.isDue()) await slices.next()
+    from = end < 0 ? text.length : end + 1
+  }
+  return count
+}
+
+function readLine(line: string): SessionChange | undefined {
+  try {
+    return SessionLine.parse(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+function applyChange(sessions: Map<string, SessionSummary>, change: SessionChange): void {
+  sessions.delete(change.id)
+  if (!('removed' in change)) sessions.set(change.id, change)
+}
+
+function asLine(change: SessionChange): string {
+  return `${JSON.stringify(change)}\n`
+}
+
+async function appendDurably(path: string, text: string): Promise<void> {
+  const file = await retryBusyFile(() => open(path, 'a', 0o600))
+  try {
+    await file.writeFile(text)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The list as it was kept before. What cannot be used of it is made again from the logs, as what is missing always is. */
+async function takeOverFormer(
+  folder: string,
+  rewrite: (changes: readonly SessionChange[]) => Promise<void>,
+): Promise<void> {
+  const path = join(folder, FORMER_LIST)
+  try {
+    const former = parseDocument(await readFile(path), { schema: z.array(SessionSummary) })
+    await rewrite(former)
+    for (const name of [path, `${path}.bak`]) await rm(name, { force: true })
+  } catch {
+    // There is none, or it stays where it is.
+  }
+}
+
+/** It is in the way of what is written, and may be of use to somebody. */
+async function setAsideUnread(path: string, error: unknown): Promise<Notice> {
+  const name = basename(path)
+  const why = reasonOf(error)
+  const words = await setAside(path).then(
+    kept => sentence`${name} could not be read: ${why} Nothing was deleted: the old file is now ${kept}.`,
+    () => sentence`${name} could not be read: ${why} Changes of the list cannot be saved until ${path} is gone.`,
+  )
+  return { id: randomUUID(), level: 'warning', ...messageIn(words) }
+}
