@@ -32,8 +32,9 @@ export function followApp(): () => void {
       change(start => ({ sessions: start.sessions.filter(session => session.id !== sessionId), hasRemoved: true })),
     ),
     on('folders.listed', lists => change(() => lists)),
-    on('setup.changed', ({ settings, ...lists }) => {
-      change(() => lists)
+    on('setup.changed', ({ settings, providers, profiles }) => {
+      change(() => ({ providers }))
+      takeProfiles(profiles)
       takeSettings(settings)
     }),
     on('notice.added', notice =>
@@ -84,9 +85,26 @@ export async function removeProvider(id: string): Promise<void> {
   change(() => ({ providers }))
 }
 
+/** How many profiles main has not kept yet. */
+let savingProfiles = 0
+
+/** What main has. What is being changed in this window is not to be shown as it was before. */
+function takeProfiles(profiles: Profile[]): void {
+  if (savingProfiles === 0) change(() => ({ profiles }))
+}
+
+/** A profile that is there is shown changed at once, as the next change builds on this one; what could not be kept is taken back. */
 export async function saveProfile(profile: Profile): Promise<void> {
-  const profiles = await call('profile.save', profile)
-  change(() => ({ profiles }))
+  const former = useApp.getState().start?.profiles
+  change(start => ({ profiles: start.profiles.map(one => (one.id === profile.id ? profile : one)) }))
+  savingProfiles++
+  const answered = call('profile.save', profile).finally(() => savingProfiles--)
+  try {
+    takeProfiles(await answered)
+  } catch (error) {
+    if (former) takeProfiles(former)
+    throw error
+  }
 }
 
 export async function removeProfile(id: string): Promise<void> {
