@@ -47,10 +47,9 @@ async function fetchIn(page: Page, tool: string, url: string): Promise<unknown> 
   return frame?.evaluate(wanted => fetch(wanted, { mode: 'no-cors' }).then(() => 'asked', String), url)
 }
 
-test('a server’s page shows a result, calls its tools through a card, and rests after a restart', async ({
-  launch,
-  folder,
-}) => {
+test('a server’s page shows a result, calls its tools through a card, and rests after a restart', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const model = await modelServer([
     callingAll([
       { name: 'counter__count', input: { start: 5 } },

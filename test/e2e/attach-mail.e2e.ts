@@ -7,10 +7,9 @@ import { connectMail } from './connect-mail'
 import { expect, test } from './launch'
 import { composer, connectModel, openFolder, say, timeline } from './person'
 
-test('the text of a mail and what is attached to it go along with a message, picked by keyboard', async ({
-  launch,
-  folder,
-}) => {
+test('the text of a mail and what is attached to it go along with a message, picked by keyboard', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const server = await dovecot()
   await server.deliver('ada@example.com', [
     mailOf({ Subject: 'Lunch?', From: 'Bob <bob@example.com>' }, 'At noon?'),

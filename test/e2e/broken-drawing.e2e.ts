@@ -55,7 +55,10 @@ test('a card that fails to be drawn shows its plan as text and can only be denie
   await server.close()
 })
 
-test('a panel that fails to be drawn says so, and the session beside it goes on', async ({ launch, folder }) => {
+test('a panel that fails to be drawn says so, and the session beside it goes on', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const folders = { data: await folder('data'), workspace: await folder('broken') }
   await writeFile(join(folders.workspace, `${BROKEN.line}.txt`), 'x')
   const { page, server } = await started(launch, folders)

@@ -46,10 +46,9 @@ const LINKS = `<!doctype html><title>Reports</title><style>button, a { display: 
 <a id="huge" href="/huge">Huge</a>
 <button id="late" onclick="setTimeout(() => file.click(), 3500)">Late</button>`
 
-test('what a page gives to a model’s click can be undone, and to the person’s is saved where they say', async ({
-  launch,
-  folder,
-}) => {
+test('what a page gives to a model’s click can be undone, and to the person’s is saved where they say', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({
     '/': LINKS,
     '/file': response => response.writeHead(200, CSV).end('a;b'),

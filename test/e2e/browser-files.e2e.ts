@@ -267,10 +267,9 @@ test('a page follows its files as they change on the disk, and keeps what the pe
   })
 })
 
-test('a click that was planned in a page which loads again meanwhile is not done, but asked for anew', async ({
-  launch,
-  folder,
-}) => {
+test('a click that was planned in a page which loads again meanwhile is not done, but asked for anew', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const html = (title: string, does: string) =>
     `<!doctype html><title>${title}</title><button onclick="document.title = '${does}'">Go</button>`
   const scene = await start({ launch, folder }, { 'index.html': html('One', 'clicked') }, await folder('data'))

@@ -34,10 +34,9 @@ async function go(page: Page, to: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a person opens, walks, answers and closes pages by keys alone, and never loses the keyboard', async ({
-  launch,
-  folder,
-}) => {
+test('a person opens, walks, answers and closes pages by keys alone, and never loses the keyboard', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({
     '/one': html('One', '<input id="text" autofocus>'),
     '/two': html('Two', '<p>Two</p>'),

@@ -123,10 +123,9 @@ test('a page that asks the model for files is told none were chosen, and no dial
   await site.close()
 })
 
-test('a page that floods its history leaves the window quick, and the person goes back at once', async ({
-  launch,
-  folder,
-}) => {
+test('a page that floods its history leaves the window quick, and the person goes back at once', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({
     '/one': '<!doctype html><title>One</title>',
     '/flood':

@@ -199,10 +199,9 @@ const shownByTools = ({ app }: Atrium) =>
     return tools ? String(await tools.executeJavaScript(selected)) : ''
   })
 
-test('a link in a file of the folder opens another file, and leads out only once its address was seen', async ({
-  launch,
-  folder,
-}) => {
+test('a link in a file of the folder opens another file, and leads out only once its address was seen', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const site = await webPages({ '/page': '<title>Page</title>' })
   const work = await folder('work')
   await mkdir(join(work, 'docs'))
@@ -234,7 +233,7 @@ test('a link in a file of the folder opens another file, and leads out only once
   await site.close()
 })
 
-test('keys that a model presses open no menu before the person', async ({ launch, folder }) => {
+test('keys that a model presses open no menu before the person', { tag: '@deep' }, async ({ launch, folder }) => {
   const site = await webPages({
     '/menu': `<!doctype html><title>Menu</title><a id="next" href="/two">two</a>
       <script>addEventListener('contextmenu', () => { document.title = 'Asked' })</script>`,

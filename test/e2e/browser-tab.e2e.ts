@@ -222,7 +222,7 @@ test('what pages ask for is shown in the tab, and answered there', { tag: '@deep
   await site.close()
 })
 
-test('a page that crashes leaves the window as it is, and what lies over a page is seen', async ({
+test('a page that crashes leaves the window as it is, and what lies over a page is seen', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

@@ -186,10 +186,9 @@ test('what is dangerous is agreed to by its own button alone, once each time', a
   await server.close()
 })
 
-test('a rule for a program and its first words covers other files and pipes, and no dangerous line', async ({
-  launch,
-  folder,
-}) => {
+test('a rule for a program and its first words covers other files and pipes, and no dangerous line', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, { 'a.test.js': 'process.exit(0)\n', 'b.test.js': 'process.exit(0)\n' })
   const { page, server, workspace } = scene
   await mkdir(join(workspace, 'more'))

@@ -7,10 +7,9 @@ import { answered, CARD, type Fixtures, type Scene, shown, start } from './card-
 import { expect, test } from './launch'
 import { approval, card, isThere, say, timeline } from './person'
 
-test('a rule until a time is made by keys, seen, ended, and gone; what was written survives a restart', async ({
-  launch,
-  folder,
-}) => {
+test('a rule until a time is made by keys, seen, ended, and gone; what was written survives a restart', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const data = await folder('data')
   const scene = await start({ launch, folder }, {}, data)
   const { page, server, workspace } = scene

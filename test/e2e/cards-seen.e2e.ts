@@ -26,10 +26,9 @@ const scrollTo = (page: Page, name: string, block: ScrollLogicalPosition) =>
     .filter({ hasText: name })
     .evaluate((element, place) => element.scrollIntoView({ block: place }), block)
 
-test('a card larger than the view begins at what it asks, and is answered once its end was seen too', async ({
-  launch,
-  folder,
-}) => {
+test('a card larger than the view begins at what it asks, and is answered once its end was seen too', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const scene = await start({ launch, folder }, { a: 'x\n' })
   const { atrium, page, server, workspace } = scene
   await resize(atrium, 1280, 800)

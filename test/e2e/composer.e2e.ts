@@ -72,7 +72,7 @@ test('a person mentions files while writing, and finds earlier messages again', 
   })
 })
 
-test('a person takes back what a list or a key wrote for them, and hears what a mark is for', async ({
+test('a person takes back what a list or a key wrote for them, and hears what a mark is for', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -146,7 +146,10 @@ test('a person takes back what a list or a key wrote for them, and hears what a 
   })
 })
 
-test('a very long message shows its start until the person wants all of it', async ({ launch, folder }) => {
+test('a very long message shows its start until the person wants all of it', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('long'))
@@ -275,7 +278,10 @@ test('a person runs a command, sends files, and finds what they wrote after a re
   await server.close()
 })
 
-test('the files panel shows the folder as it is, and each kind of file', async ({ launch, folder }) => {
+test('the files panel shows the folder as it is, and each kind of file', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const workspace = await folder('files')
   await mkdir(join(workspace, 'src'))
   const write = (name: string, content: string | Buffer) => writeFile(join(workspace, name), content)

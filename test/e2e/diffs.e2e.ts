@@ -27,7 +27,10 @@ async function keepPictures(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a change is read word by word, with what lies around it, in one column or in two', async ({ launch, folder }) => {
+test('a change is read word by word, with what lies around it, in one column or in two', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const data = await folder('data')
   const scene = await start({ launch, folder }, { 'src/values.ts': lines(200) }, data)
   const { page, atrium, workspace } = scene

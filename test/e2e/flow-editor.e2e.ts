@@ -63,10 +63,9 @@ async function goToEnd(page: Page, { field }: Editor, words: string): Promise<vo
   await page.keyboard.press('End')
 }
 
-test('a flow is edited as text beside its graph, by mouse and by keys, and its comments stay', async ({
-  launch,
-  folder,
-}) => {
+test('a flow is edited as text beside its graph, by mouse and by keys, and its comments stay', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const workspace = await folder('project')
   const atrium = await launch()
   const { page } = atrium

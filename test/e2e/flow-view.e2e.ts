@@ -37,10 +37,9 @@ async function tell({ app, page }: Atrium, facts: readonly SessionFact[], after 
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
 
-test('the runs of a session stand in its conversation, and beside it as a graph that keys and the mouse open', async ({
-  launch,
-  folder,
-}) => {
+test('the runs of a session stand in its conversation, and beside it as a graph that keys and the mouse open', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const data = await folder('data')
   await madeSession(join(data, 'data'), await folder('work'))
   const atrium = await launch(data)

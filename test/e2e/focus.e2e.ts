@@ -59,7 +59,10 @@ async function pressButton(page: Page, name: RegExp | string): Promise<void> {
 
 const FIELD = { name: 'Message to send instead' }
 
-test('what is typed goes where it was begun, however far that is scrolled away', async ({ launch, folder }) => {
+test('what is typed goes where it was begun, however far that is scrolled away', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const { page, server } = await begin({ launch, folder }, [
     ...Array(5).fill(saying(LONG)),
     writing('a.txt'),
@@ -179,7 +182,10 @@ test('of several cards the next one has the focus, and no key of the first is fo
   await server.close()
 })
 
-test('the shortcuts of the window work from a question and from a note', async ({ launch, folder }) => {
+test('the shortcuts of the window work from a question and from a note', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const question = {
     id: 'q',
     question: 'Which?',
@@ -211,7 +217,7 @@ test('the shortcuts of the window work from a question and from a note', async (
   await server.close()
 })
 
-test('a session is shown where it was left', async ({ launch, folder }) => {
+test('a session is shown where it was left', { tag: '@deep' }, async ({ launch, folder }) => {
   const { page, server } = await begin({ launch, folder }, Array(6).fill(saying(LONG)))
   await talk(page, 1)
   await page.keyboard.press('Control+n')

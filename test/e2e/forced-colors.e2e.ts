@@ -107,7 +107,10 @@ for (const [wish, short, media] of WISHES) {
   )
 }
 
-test('what cannot be used does not fade where the system sets the colours', async ({ launch, folder }) => {
+test('what cannot be used does not fade where the system sets the colours', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const atrium = await launch()
   const { page } = atrium
   await openFolder(atrium, await folder('work'))

@@ -125,7 +125,10 @@ test('a formula that comes piece by piece is what was written until it ends', as
   await expect(formulas(page)).toHaveCount(0)
 })
 
-test('no formula holds the page up, or is painted over what stands around it', async ({ launch, folder }) => {
+test('no formula holds the page up, or is painted over what stands around it', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const many = Array.from({ length: 300 }, (_, at) => `Line ${at} with $x_{${at}} = \\frac{a}{b}$ and $\\sqrt{${at}}$`)
   const hostile = [
     `$${'\\frac{1}{'.repeat(30)}x${'}'.repeat(30)}$`,

@@ -32,10 +32,9 @@ async function isReadable(page: Page, index: number): Promise<void> {
   expect(await page.evaluate(() => document.getElementsByTagName('*').length)).toBeLessThan(MOST_ELEMENTS)
 }
 
-test('answers that were made to freeze or break the page are shown as they come and after a restart', async ({
-  launch,
-  folder,
-}) => {
+test('answers that were made to freeze or break the page are shown as they come and after a restart', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(300_000)
   const [data, workspace] = [await folder('data'), await folder('hostile')]
   const server = await modelServer()

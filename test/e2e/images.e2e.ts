@@ -120,7 +120,10 @@ test('pictures are sent as models look at them, and looked at as they were', asy
   await server.close()
 })
 
-test('a picture that is sent before it was made smaller goes along all the same', async ({ launch, folder }) => {
+test('a picture that is sent before it was made smaller goes along all the same', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const elsewhere = await folder('elsewhere')
   await writeFile(join(elsewhere, 'large.png'), LARGE)
   const server = await modelServer([saying('One picture.')])

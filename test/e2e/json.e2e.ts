@@ -16,10 +16,9 @@ const ANSWER = {
   readings: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`sensor ${at}`, at / 4])),
 }
 
-test('what a tool answered as JSON is a tree that folds, by mouse and by keys, and whose values can be copied', async ({
-  launch,
-  folder,
-}) => {
+test('what a tool answered as JSON is a tree that folds, by mouse and by keys, and whose values can be copied', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const [data, workspace] = [await folder('data'), await folder('work')]
   const call = { id: 'c', name: 'read_sensors', arguments: JSON.stringify({ room: 'attic', depth: 3 }) }
   const facts: SessionFact[] = [

@@ -69,7 +69,7 @@ async function expectWriting(page: Page, where: string): Promise<void> {
   await composer(page).fill('')
 }
 
-test('whoever begins, opens or changes a session writes its message, wherever they were', async ({
+test('whoever begins, opens or changes a session writes its message, wherever they were', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -132,10 +132,9 @@ test('whoever begins, opens or changes a session writes its message, wherever th
   await server.close()
 })
 
-test('a dialog and the palette give the focus back where it was, and the terminal has it only when it was chosen', async ({
-  launch,
-  folder,
-}) => {
+test('a dialog and the palette give the focus back where it was, and the terminal has it only when it was chosen', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(200_000)
   const { page, server } = await begin({ launch, folder }, [saying('Yes.'), saying('Yes.')])
   const focused = () => page.evaluateHandle(() => document.activeElement)
@@ -347,7 +346,7 @@ test('the last change is undone and done again by keys, by the palette, and wher
   await server.close()
 })
 
-test('in the panel of changes Tab leads to Undo, and no key on the way shows another panel', async ({
+test('in the panel of changes Tab leads to Undo, and no key on the way shows another panel', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

@@ -7,7 +7,7 @@ import { look } from './axe'
 import { expect, test } from './launch'
 import { card, composer, connectModel, openFolder, say, showTab } from './person'
 
-test('another language draws the window anew, keeps what was typed, and holds from then on', async ({
+test('another language draws the window anew, keeps what was typed, and holds from then on', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

@@ -25,10 +25,9 @@ async function fill(folder: string, files: Record<string, string | Uint8Array>):
 
 const isHidden = async (shown: Locator) => ((await shown.boundingBox())?.width ?? 0) <= 1
 
-test('the side panel is closed until there is something to show, and then stays as the person left it', async ({
-  launch,
-  folder,
-}) => {
+test('the side panel is closed until there is something to show, and then stays as the person left it', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   // Two starts and a long conversation.
   test.setTimeout(150_000)
   const script: Answer[] = [saying(LONG.join('\n\n'))]
@@ -146,7 +145,10 @@ test('a session begins with three suggestions from what its folder holds, and on
   await server.close()
 })
 
-test('recent work is offered where somebody begins: what it was about, where and when', async ({ launch, folder }) => {
+test('recent work is offered where somebody begins: what it was about, where and when', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const server = await modelServer(() => saying('Done.'))
   const atrium = await launch()
   const { app, page } = atrium

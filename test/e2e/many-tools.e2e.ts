@@ -5,10 +5,9 @@ import { allowFromNowOn, approval, card, openFolder, readCard, say, timeline } f
 
 const MEMORY = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js')
 
-test('a server is tried without a key, its tools are costed, and what is too much waits for a search', async ({
-  launch,
-  folder,
-}) => {
+test('a server is tried without a key, its tools are costed, and what is too much waits for a search', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const atrium = await launch()
   const { page } = atrium
   const kept = await folder('kept')

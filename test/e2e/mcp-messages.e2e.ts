@@ -27,10 +27,9 @@ async function agreeToStart(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a server’s prompt becomes the message, and its resource goes along with it, read again where it has changed', async ({
-  launch,
-  folder,
-}) => {
+test('a server’s prompt becomes the message, and its resource goes along with it, read again where it has changed', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const model = await modelServer([saying('It is a plaintext resource.')])
   const workspace = await folder('work')
   await mkdir(join(workspace, '.agents'))

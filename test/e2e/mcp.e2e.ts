@@ -138,7 +138,7 @@ test('a server is added by form, fails in words, is mended, called, changed, agr
   })
 })
 
-test('servers are pasted, and one of their pictures is called for by the model and shown', async ({
+test('servers are pasted, and one of their pictures is called for by the model and shown', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

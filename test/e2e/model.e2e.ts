@@ -12,7 +12,7 @@ function lastMessages({ requests }: ModelServer): SentMessage[] {
   return body?.messages ?? []
 }
 
-test('the same story with a model: two calls at once, one approved, one denied with a note', async ({
+test('the same story with a model: two calls at once, one approved, one denied with a note', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

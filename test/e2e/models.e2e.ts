@@ -72,7 +72,7 @@ test('who connected a server once picks among its models, with the keys alone, a
   })
 })
 
-test('an address without a scheme is understood, and said as it is', async ({ launch, folder }) => {
+test('an address without a scheme is understood, and said as it is', { tag: '@deep' }, async ({ launch, folder }) => {
   const server = await modelServer([saying('Here.')])
   const atrium = await launch()
   const { page } = atrium
@@ -97,7 +97,7 @@ test('an address without a scheme is understood, and said as it is', async ({ la
   await server.close()
 })
 
-test('what went wrong leads to the field where it is put right', async ({ launch, folder }) => {
+test('what went wrong leads to the field where it is put right', { tag: '@deep' }, async ({ launch, folder }) => {
   const refused = plain(401, { error: { message: 'Incorrect API key', type: 'invalid_request_error' } })
   const gone = plain(404, { error: { message: 'The model does not exist', code: 'model_not_found' } })
   const server = await modelServer([refused, gone])

@@ -115,7 +115,10 @@ test('by keyboard alone a person reaches an action, a session, a file and a page
   })
 })
 
-test('a person changes a shortcut and uses it; what is taken is not lost unnoticed', async ({ launch, folder }) => {
+test('a person changes a shortcut and uses it; what is taken is not lost unnoticed', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const data = await folder('data')
   const atrium = await launch(data)
   const { page } = atrium

@@ -133,7 +133,7 @@ test('the person has terminals: several, searched, asked before lines are pasted
   })
 })
 
-test('a terminal in which something runs is closed after a word, and an idle one at once', async ({
+test('a terminal in which something runs is closed after a word, and an idle one at once', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {
@@ -395,7 +395,7 @@ const SHAPE = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><circle cx="40" cy="40" r="30" fill="#2f7d5b"/></svg>
 `
 
-test('the side panel is as wide as the person makes it, by hand or by keys, and stays so', async ({
+test('the side panel is as wide as the person makes it, by hand or by keys, and stays so', { tag: '@deep' }, async ({
   launch,
   folder,
 }) => {

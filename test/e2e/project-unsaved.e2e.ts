@@ -162,7 +162,10 @@ test('what another window does to a server keeps what is written about it here',
   })
 })
 
-test('what was written and not saved is there again after Atrium was closed', async ({ launch, folder }) => {
+test('what was written and not saved is there again after Atrium was closed', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const server = await modelServer()
   const [data, workspace] = [await folder('data'), await folder('project')]
   await writeFile(join(workspace, 'AGENTS.md'), 'Be brief.\n')

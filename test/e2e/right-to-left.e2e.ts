@@ -165,7 +165,9 @@ for (const size of [100, 200]) {
   })
 }
 
-test('what stands at the start stands at the right, and code stays as it is written', async ({ used }) => {
+test('what stands at the start stands at the right, and code stays as it is written', { tag: '@deep' }, async ({
+  used,
+}) => {
   const { page } = used
   await open(page, TWO_WAY.mixed)
   const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN

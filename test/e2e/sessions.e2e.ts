@@ -180,7 +180,10 @@ test('what was deleted can be got back, for some seconds by a toast and then fro
   })
 })
 
-test('a folder is folded, and taken off the list, and its sessions stay', async ({ launch, folder }) => {
+test('a folder is folded, and taken off the list, and its sessions stay', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const [data, workspace] = [await folder('data'), await folder('shop')]
   await madeSessions(join(data, 'data'), workspace)
   const atrium = await launch(data)

@@ -202,7 +202,10 @@ test('a backup brings everything back, and what was there is put aside', async (
   expect((await readdir(data)).filter(entry => entry.startsWith('data.replaced-'))).toHaveLength(1)
 })
 
-test('everything is cleared only once the person wrote so, and the folder stays', async ({ launch, folder }) => {
+test('everything is cleared only once the person wrote so, and the folder stays', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const [data, work] = [await folder('data'), await folder('work')]
   await mkdir(join(work, 'mine'))
   const first = await launch(data)

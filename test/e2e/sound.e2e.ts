@@ -59,7 +59,7 @@ async function ready(atrium: Atrium, workspace: string, replies: Parameters<type
   return model
 }
 
-test('what is said is written down at the caret, corrected and sent', async ({ launch, folder }) => {
+test('what is said is written down at the caret, corrected and sent', { tag: '@deep' }, async ({ launch, folder }) => {
   const service = await soundServer(answers('Will it reign tomorrow?'))
   const [data, workspace] = [await folder('data'), await folder('weather')]
   const voice = toneWav({ seconds: 5, hertz: 180, loudness: 0.8, syllables: 2 })

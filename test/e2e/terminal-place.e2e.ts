@@ -39,10 +39,9 @@ async function expectStacked(page: Page): Promise<void> {
   expect(terminals.x + terminals.width).toBeLessThanOrEqual(window.width)
 }
 
-test('terminals move below the conversation and back with all that runs in them, and stay there after a restart', async ({
-  launch,
-  folder,
-}) => {
+test('terminals move below the conversation and back with all that runs in them, and stay there after a restart', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   test.setTimeout(150_000)
   const data = await folder('data')
   const atrium = await launch(data)

@@ -82,10 +82,9 @@ test('a conversation that began empty stays where the person has scrolled to, an
   await server.close()
 })
 
-test('small steps lead away from text that streams, and a list that is left alone stays at its end', async ({
-  launch,
-  folder,
-}) => {
+test('small steps lead away from text that streams, and a list that is left alone stays at its end', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const chunks = Array.from({ length: 600 }, () => ({
     choices: [{ index: 0, delta: { content: 'some more words, ' } }],
   }))

@@ -87,7 +87,10 @@ test('a profile picks a set of tools, whose changes are approved and undone like
   await server.close()
 })
 
-test('what a person limits of phi-core’s tools holds from the next message on', async ({ launch, folder }) => {
+test('what a person limits of phi-core’s tools holds from the next message on', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const { page, server } = await start({ launch, folder }, { 'a.csv': 'x\n', 'b.csv': 'y\n' })
   await makeProfile(page)
   await choose(page, 'phi-core')

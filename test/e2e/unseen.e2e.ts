@@ -41,7 +41,10 @@ test('a session that ends while another one is open is marked until it is opened
   await expect(same).not.toHaveAttribute('data-unseen')
 })
 
-test('what Atrium cut when it was closed says so, is marked, and can go on', async ({ launch, folder }) => {
+test('what Atrium cut when it was closed says so, is marked, and can go on', { tag: '@deep' }, async ({
+  launch,
+  folder,
+}) => {
   const [data, workspace] = [await folder('data'), await folder('unseen')]
   const atrium = await launch(data)
   await openFolder(atrium, workspace)

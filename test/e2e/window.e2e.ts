@@ -141,7 +141,7 @@ test('a second start on the same data ends at once', async ({ launch, folder }) 
   await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeVisible()
 })
 
-test('a right click offers what can be done with the text there', async ({ launch, folder }) => {
+test('a right click offers what can be done with the text there', { tag: '@deep' }, async ({ launch, folder }) => {
   const atrium = await launch(await folder('data'))
   const { app, page } = atrium
   await openFolder(atrium, await folder('notes'))
@@ -334,10 +334,9 @@ test('whoever looks elsewhere is told that a turn waits, and a click leads to it
   await expect.poll(async () => (await seen()).counts).toEqual([1, 0])
 })
 
-test('each window hears of changes in the folder that it follows, also after another one is closed', async ({
-  launch,
-  folder,
-}) => {
+test('each window hears of changes in the folder that it follows, also after another one is closed', {
+  tag: '@deep',
+}, async ({ launch, folder }) => {
   const { app, page } = await launch(await folder('data'))
   const [one, two] = [await folder('one'), await folder('two')]
   const opened = app.waitForEvent('window')
