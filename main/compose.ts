@@ -72,6 +72,9 @@ const CHANGES_SETUP: ReadonlySet<string> = new Set<CallName>([
   ...(['provider.save', 'provider.remove', 'provider.adopt'] as const),
 ])
 
+/** The search reads what is new once a start, and what was asked for first, are over. */
+const PREPARE_SEARCH_MS = 15_000
+
 /** Builds all parts and wires them. Knows nothing of Electron. */
 export async function compose(options: AppEnvironment): Promise<Services> {
   const { userData, dataFolder, encryption, emit, desktop } = options
@@ -167,7 +170,7 @@ type SessionsParts = SharedParts & { store: Store; vault: Vault; told: Notices; 
 
 /** The sessions, which other parts are handed to. `leave` is called when the list of them has changed. */
 function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: SessionsParts): Sessions {
-  const { store, told, leave, mcp } = parts
+  const { store, told, leave, mcp, search } = parts
   return sessions({
     ...{ names: parts.names, permissions: parts.permissions },
     tools: builtInTools,
@@ -189,6 +192,7 @@ function sessionsOf({ userData, emit, desktop }: AppEnvironment, parts: Sessions
     ...{ logs: store.logs, index: store.sessions, restored: store.restored },
     emit(name, payload) {
       emit(name, payload)
+      if ('sessionId' in payload) search.noteChange(payload.sessionId)
       if (name === 'session.listed') leave()
     },
     warn: warnOnce(told),
@@ -228,6 +232,7 @@ type ServicesParts = SharedParts & {
 /** What the windows and the process see of it all. */
 function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: ServicesParts): Services {
   const { store, keys, vault, tellSetup } = kept
+  const preparing = setTimeout(() => void parts.search.prepare(), PREPARE_SEARCH_MS).unref()
   return {
     async respond(name, input) {
       const answered = await handleIpcCall(all, { name, input }, report)
@@ -241,6 +246,7 @@ function servicesOf({ report }: AppEnvironment, { all, kept, leave, ...parts }: 
     saveWindows: windows => void keepWindows(store, windows).catch(report),
     async close() {
       const { running, served, index, terminals, browsers, mcp, jobs, files, search, names, projects } = parts
+      clearTimeout(preparing)
       // What a command changed until it was stopped is asked of the index.
       const stopped = running.close().finally(index.close)
       const others = [served, browsers, mcp, jobs, files, search, names, projects].map(part => part.close())

@@ -1,41 +1,88 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { LogIndex } from './log-index'
 import type { Signature } from './signature'
 
+/** What is known of one log. `size` and `changedAt` are those of the log that `index` was made of. */
+export type KnownLog = { size: number; changedAt: number; index: LogIndex }
+
 /** What is made in another way is made anew. */
-const VERSION = 1
-const HASH_BYTES = 32
+const VERSION = 2
+const HEAD_BYTES = 8
 
-type Header = Omit<LogIndex, 'blocks'> & {
+/** Many logs share a file, as it takes longer to open one than to read it; a log that changed has all of its file written. */
+const FILES = 256
+const ENDING = '.index'
+const NAME_LENGTH = 2 + ENDING.length
+
+type Header = {
   version: number
-  blocks: (Omit<LogIndex['blocks'][number], 'signature'> & { words: number })[]
+  logs: (Omit<KnownLog, 'index'> & { id: string; index: Omit<LogIndex, 'blocks'> & { blocks: KeptBlock[] } })[]
 }
+type KeptBlock = Omit<LogIndex['blocks'][number], 'signature'> & { words: number }
 
-/** The index that is kept in a file, or undefined where there is none that can be trusted. */
-export function loadIndex(path: string): LogIndex | undefined {
-  try {
-    return decoded(readFileSync(path))
-  } catch {
-    return undefined
+/** What is known of all logs, by the ids of their sessions, as a folder keeps it. Files that cannot be trusted hold nothing. */
+export function keptIndexes(folder: string) {
+  const names = indexFilesIn(folder)
+  const logs = new Map(names.flatMap(name => [...loadFile(join(folder, name))]))
+  /** The files that no longer hold what is known. */
+  const unkept = new Set<string>()
+  // Earlier versions had a file for each session.
+  for (const name of names) if (name.length > NAME_LENGTH) remove(join(folder, name))
+
+  return {
+    logs: logs as ReadonlyMap<string, KnownLog>,
+    set(id: string, log: KnownLog): void {
+      logs.set(id, log)
+      unkept.add(indexFileOf(id))
+    },
+    delete(id: string): void {
+      if (logs.delete(id)) unkept.add(indexFileOf(id))
+    },
+    /** Writes the files of what has changed. What cannot be kept is made again some day. */
+    keep(): void {
+      if (unkept.size === 0) return
+      const byFile = new Map([...unkept].map(name => [name, [] as [string, KnownLog][]]))
+      for (const entry of logs) byFile.get(indexFileOf(entry[0]))?.push(entry)
+      for (const [name, entries] of byFile) saveFile(join(folder, name), entries)
+      unkept.clear()
+    },
   }
 }
 
-/** Keeps an index. One that cannot be kept is made again some day. */
-export function saveIndex(path: string, index: LogIndex): void {
+/** The name of the file that keeps what is known of a session's log. */
+export function indexFileOf(id: string): string {
+  let hash = 0
+  for (let index = 0; index < id.length; index++) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0
+  return `${((hash >>> 0) % FILES).toString(16).padStart(2, '0')}${ENDING}`
+}
+
+function saveFile(path: string, logs: readonly (readonly [id: string, KnownLog])[]): void {
+  if (logs.length === 0) {
+    remove(path)
+    return
+  }
   const temporary = `${path}.new`
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    writeFileSync(temporary, encoded(index), { mode: 0o600 })
+    writeFileSync(temporary, encoded(logs), { mode: 0o600 })
     renameSync(temporary, path)
   } catch {
-    removeIndex(temporary)
+    remove(temporary)
+  }
+}
+
+function indexFilesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(name => name.endsWith(ENDING))
+  } catch {
+    return []
   }
 }
 
 /** What cannot be removed is of no log, and is tried again at the next start. */
-export function removeIndex(path: string): void {
+function remove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
@@ -43,35 +90,54 @@ export function removeIndex(path: string): void {
   }
 }
 
-/** SHA-256 of all that follows; the length of a JSON header; the header; the signatures. */
-function encoded({ blocks, ...rest }: LogIndex): Buffer {
-  const header: Header = {
-    version: VERSION,
-    ...rest,
-    blocks: blocks.map(({ signature, ...block }) => ({ ...block, words: signature.length })),
+function loadFile(path: string): ReadonlyMap<string, KnownLog> {
+  try {
+    return decoded(readFileSync(path))
+  } catch {
+    return new Map()
   }
-  const json = Buffer.from(JSON.stringify(header))
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(json.length)
-  const body = Buffer.concat([length, json, ...blocks.map(({ signature }) => bytesOf(signature))])
-  return Buffer.concat([createHash('sha256').update(body).digest(), body])
 }
 
-function decoded(file: Buffer): LogIndex | undefined {
-  const body = file.subarray(HASH_BYTES)
-  if (!createHash('sha256').update(body).digest().equals(file.subarray(0, HASH_BYTES))) return undefined
-  const start = 4 + body.readUInt32LE(0)
-  // Its hash says that it is as this program wrote it.
-  const { version, blocks, ...rest } = JSON.parse(body.subarray(4, start).toString()) as Header
-  if (version !== VERSION) return undefined
-  let place = start
-  const read = blocks.map(({ words, ...block }) => {
-    const signature = new Int32Array(words)
-    bytesOf(signature).set(body.subarray(place, place + words * 4))
-    place += words * 4
+/** The CRC-32 of all that follows; the length of the signatures; these; a JSON header, so that each begins at a multiple of four. */
+function encoded(logs: readonly (readonly [id: string, KnownLog])[]): Buffer {
+  const signatures: Signature[] = []
+  const header: Header = {
+    version: VERSION,
+    logs: logs.map(([id, { index, ...log }]) => {
+      signatures.push(...index.blocks.map(({ signature }) => signature))
+      const blocks = index.blocks.map(({ signature, ...block }) => ({ ...block, words: signature.length }))
+      return { id, ...log, index: { ...index, blocks } }
+    }),
+  }
+  const file = Buffer.concat([
+    Buffer.alloc(HEAD_BYTES),
+    ...signatures.map(bytesOf),
+    Buffer.from(JSON.stringify(header)),
+  ])
+  file.writeUInt32LE(
+    signatures.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    4,
+  )
+  file.writeUInt32LE(crc32(file.subarray(4)), 0)
+  return file
+}
+
+/** The signatures are views of the file's bytes. Throws for what was not written whole. */
+function decoded(file: Buffer): ReadonlyMap<string, KnownLog> {
+  if (file.readUInt32LE(0) !== crc32(file.subarray(4))) return new Map()
+  const { version, logs } = JSON.parse(file.subarray(HEAD_BYTES + file.readUInt32LE(4)).toString()) as Header
+  if (version !== VERSION) return new Map()
+  // A view needs a place that is a multiple of four.
+  const { buffer, byteOffset } = file.byteOffset % 4 === 0 ? file : Buffer.copyBytesFrom(file)
+  let place = byteOffset + HEAD_BYTES
+  const read = ({ words, ...block }: KeptBlock) => {
+    const signature = new Int32Array(buffer, place, words)
+    place += signature.byteLength
     return { ...block, signature }
-  })
-  return { ...rest, blocks: read }
+  }
+  return new Map(
+    logs.map(({ id, index, ...log }) => [id, { ...log, index: { ...index, blocks: index.blocks.map(read) } }]),
+  )
 }
 
 /** In this computer's order of bytes: an index does not travel. */

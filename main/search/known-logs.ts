@@ -1,24 +1,31 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { loadIndex, removeIndex, saveIndex } from './index-file'
-import { extendIndex, type LogIndex } from './log-index'
+import { type KnownLog, keptIndexes } from './index-files'
+import { extendIndex } from './log-index'
 
 /** Where the logs are, and where what is found out about them is kept. */
 export type SearchFolders = { logs: string; index: string }
 
-/** `size` and `changedAt` are those of the log that `index` was made of. */
-type KnownLog = { size: number; changedAt: number; index: LogIndex }
-
 type Log = { id: string; size: number; changedAt: number }
+
+/** Of 20,000 logs it takes a tenth of a second to see which have changed, so that takes one part in so many of the time. */
+const LISTING_SHARE = 500
+/** While much is read for the first time, what is known is kept so often, and once more at the end. */
+const KEEP_AFTER_MS = 10_000
 
 /**
  * What is known of each log in a folder, by the session's id. What is kept in the folder of the index is derived from the logs,
  * and is made again where it is gone or damaged.
  */
 export function knownLogs(folders: SearchFolders) {
-  const known = new Map<string, KnownLog>()
+  const indexes = keptIndexes(folders.index)
+  const known: ReadonlyMap<string, KnownLog> = indexes.logs
   const pathOf = (id: string) => join(folders.logs, `${id}.jsonl`)
+  /** What is to be read: what was worked on last, which is looked for most, is at the end. */
+  let waiting: Log[] = []
+  let listAgainAt = 0
+  let keepAt = 0
 
   function isKnown({ id, size, changedAt }: Log): boolean {
     const one = known.get(id)
@@ -26,43 +33,56 @@ export function knownLogs(folders: SearchFolders) {
   }
 
   function read({ id, size, changedAt }: Log): void {
-    const file = indexPath(folders, id)
-    const before = known.get(id)?.index ?? loadIndex(file)
     try {
-      const index = extendIndex(pathOf(id), before)
-      if (index.covered !== before?.covered || index.last.hash !== before.last.hash) saveIndex(file, index)
-      known.set(id, { size, changedAt, index })
+      indexes.set(id, { size, changedAt, index: extendIndex(pathOf(id), known.get(id)?.index) })
     } catch {
       // It was removed a moment ago, or cannot be read: then there is nothing in it to be found.
-      known.delete(id)
+      indexes.delete(id)
     }
   }
 
-  function forgetOthers(ids: ReadonlySet<string>): void {
-    for (const id of [...known.keys(), ...(known.size === 0 ? idsIn(folders.index, '.index') : [])]) {
-      if (ids.has(id)) continue
-      known.delete(id)
-      removeIndex(indexPath(folders, id))
+  /** Looks at all logs anew. */
+  function list(): void {
+    const began = performance.now()
+    const ids = new Set(idsIn(folders.logs))
+    for (const id of [...known.keys()]) if (!ids.has(id)) indexes.delete(id)
+    waiting = [...ids].flatMap(id => statOf(pathOf(id), id) ?? []).filter(log => !isKnown(log))
+    waiting.sort((one, other) => one.changedAt - other.changedAt)
+    listAgainAt = performance.now() + LISTING_SHARE * (performance.now() - began)
+  }
+
+  /** Looks at logs that are said to have changed. */
+  function lookAt(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return
+    waiting = waiting.filter(({ id }) => !ids.has(id))
+    for (const id of ids) {
+      const log = statOf(pathOf(id), id)
+      if (!log) indexes.delete(id)
+      else if (!isKnown(log)) waiting.push(log)
     }
   }
 
   return {
-    all: (): ReadonlyMap<string, KnownLog> => known,
+    all: () => known,
     pathOf,
 
-    /** Reads what has changed, at least one log and then for `readingMs`. Gives back how many are left. */
-    follow(readingMs: number): number {
+    /**
+     * Reads what has changed, at least one log and then for `readingMs`: of all logs where it was not looked at them for a
+     * while, else of those that `changed` names. Gives back how many are left.
+     */
+    follow(readingMs: number, changed: ReadonlySet<string>): number {
+      if (performance.now() >= listAgainAt) list()
+      else lookAt(changed)
       const until = performance.now() + readingMs
-      const ids = idsIn(folders.logs)
-      forgetOthers(new Set(ids))
-      const changed = ids.map(id => statOf(pathOf(id), id)).filter(log => log && !isKnown(log)) as Log[]
-      // What was worked on last is what is looked for most.
-      const waiting = changed.sort((one, other) => other.changedAt - one.changedAt)
-      for (const [index, log] of waiting.entries()) {
-        if (index > 0 && performance.now() > until) return waiting.length - index
+      for (let log = waiting.pop(); log; log = waiting.pop()) {
         read(log)
+        if (performance.now() > until) break
       }
-      return 0
+      if (waiting.length === 0 || performance.now() > keepAt) {
+        indexes.keep()
+        keepAt = performance.now() + KEEP_AFTER_MS
+      }
+      return waiting.length
     },
   }
 }
@@ -72,14 +92,10 @@ function statOf(path: string, id: string): Log | undefined {
   return stats?.isFile() ? { id, size: stats.size, changedAt: stats.mtimeMs } : undefined
 }
 
-function idsIn(folder: string, ending = '.jsonl'): string[] {
+function idsIn(folder: string): string[] {
   try {
-    return readdirSync(folder).flatMap(name => (name.endsWith(ending) ? name.slice(0, -ending.length) : []))
+    return readdirSync(folder).flatMap(name => (name.endsWith('.jsonl') ? name.slice(0, -'.jsonl'.length) : []))
   } catch {
     return []
   }
-}
-
-function indexPath({ index }: SearchFolders, id: string): string {
-  return join(index, `${id}.index`)
 }

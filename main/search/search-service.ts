@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FoundSession, SearchAnswer } from '../../shared/ipc/session-calls'
 import { foldText } from './fold-text'
+import type { KnownLog } from './index-files'
 import { knownLogs, type SearchFolders } from './known-logs'
 import type { LogIndex } from './log-index'
 import { firstPlace, markText } from './make-snippet'
@@ -8,8 +9,13 @@ import { parseQuery } from './parse-query'
 import { type LogQuery, searchLog } from './search-log'
 import { piecesOf } from './signature'
 
-/** With `sessionId`, of that session alone, and then more of its texts. */
-export type SearchQuestion = { query: string; from: number; sessionId?: string | undefined }
+/** With `sessionId`, of that session alone, and then more of its texts. `changed` are sessions with which something happened. */
+export type SearchQuestion = {
+  query: string
+  from: number
+  sessionId?: string | undefined
+  changed?: readonly string[]
+}
 
 /** One question looks into new logs for so long; what is left is told as `pending`. */
 const READING_MS = 60
@@ -29,17 +35,18 @@ export function searchService(folders: SearchFolders, limits = LIMITS): (questio
   const logs = knownLogs(folders)
   const known = logs.all()
   let pending = 0
+  let latest: [id: string, KnownLog][] = []
 
   function find(words: readonly string[], from: number): Pick<SearchAnswer, 'sessions' | 'next'> {
     const until = performance.now() + limits.pageMs
     const wanted = wantedOf(words, TEXTS.amongOthers)
-    const latest = [...known].sort(([, one], [, other]) => other.index.head.updatedAt - one.index.head.updatedAt)
+    if (from === 0) latest = latestFirst(known)
     const sessions: FoundSession[] = []
-    for (const [place, [id, { index }]] of latest.entries()) {
-      if (place < from) continue
+    for (const [index, [id, log]] of latest.slice(from).entries()) {
+      const place = from + index
       const isOver = place > from && performance.now() > until
       if (isOver || sessions.length === PAGE_SESSIONS) return { sessions, next: place }
-      const found = foundIn(id, { index, path: logs.pathOf(id), wanted })
+      const found = foundIn(id, { index: log.index, path: logs.pathOf(id), wanted })
       if (found) sessions.push(found)
     }
     return { sessions }
@@ -52,14 +59,18 @@ export function searchService(folders: SearchFolders, limits = LIMITS): (questio
     return { sessions: found && found.texts.length > 0 ? [found] : [] }
   }
 
-  return ({ query, from, sessionId }) => {
+  return ({ query, from, sessionId, changed = [] }) => {
     // The pages of one answer are of what was known when it began.
-    if (from === 0) pending = logs.follow(limits.readingMs)
+    if (from === 0) pending = logs.follow(limits.readingMs, new Set(changed))
     const words = parseQuery(query)
     if (words.length === 0) return { sessions: [], pending, total: known.size + pending }
     const found = sessionId === undefined ? find(words, from) : findIn(sessionId, words)
     return { ...found, pending, total: known.size + pending }
   }
+}
+
+function latestFirst(known: ReadonlyMap<string, KnownLog>): [id: string, KnownLog][] {
+  return [...known].sort(([, one], [, other]) => other.index.head.updatedAt - one.index.head.updatedAt)
 }
 
 const wantedOf = (words: readonly string[], texts: number): LogQuery => ({

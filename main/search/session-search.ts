@@ -7,7 +7,14 @@ import type { SearchQuestion } from './search-service'
 import type { SearchTask } from './search-thread'
 
 /** Searches all sessions. */
-export type SessionSearch = { find(question: SearchQuestion): Promise<SearchAnswer>; close(): Promise<void> }
+export type SessionSearch = {
+  find(question: Omit<SearchQuestion, 'changed'>): Promise<SearchAnswer>
+  /** Something happened with a session: the next question looks at its log. */
+  noteChange(sessionId: string): void
+  /** Reads what was not read yet, with questions let in between. Resolves once all is known, or where that cannot be. */
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
 
 /** Where the sessions of a data folder are, and what the search keeps of them. */
 export function searchFolders(dataFolder: string): SearchFolders {
@@ -24,6 +31,8 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
   let last: Promise<unknown> = Promise.resolve()
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
+  let changed = new Set<string>()
+  let isPreparing = false
 
   async function close(): Promise<void> {
     clearTimeout(timer)
@@ -34,13 +43,17 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
 
   async function ask(question: SearchQuestion): Promise<SearchAnswer> {
     clearTimeout(timer)
+    // A thread begins with a look at all logs.
+    if (!thread) changed.clear()
     thread ??= await startThread(folders)
     const worker = thread
+    const looked = changed
+    changed = new Set()
     const ended = new AbortController()
     try {
       const gone = once(worker, 'exit', ended).then(() => Promise.reject(new Error('The search has ended.')))
       const answered = once(worker, 'message', ended)
-      worker.postMessage(question)
+      worker.postMessage({ ...question, changed: [...looked] })
       const [reply] = (await Promise.race([answered, gone])) as [Reply]
       if ('problem' in reply) throw new Error(reply.problem)
       return reply.answer
@@ -54,13 +67,26 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
     }
   }
 
+  function find(question: SearchQuestion): Promise<SearchAnswer> {
+    const answer = last.then(() => ask(question))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+
   return {
-    find(question) {
-      const answer = last.then(() => ask(question))
-      last = answer.catch(() => undefined)
-      return answer
+    find,
+    noteChange: sessionId => void changed.add(sessionId),
+    async prepare() {
+      isPreparing = true
+      // What fails here fails for the person who asks, too, who is told why.
+      const left = async () => (await find({ query: '', from: 0 }).catch(() => undefined))?.pending ?? 0
+      while (isPreparing && (await left()) > 0);
+      isPreparing = false
     },
-    close,
+    async close() {
+      isPreparing = false
+      await close()
+    },
   }
 }
 

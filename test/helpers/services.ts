@@ -53,6 +53,8 @@ export async function startServices(
     encryption: withoutKeyring,
     search: {
       find: async question => searchService(searchFolders(dataFolder))(question),
+      noteChange: () => undefined,
+      prepare: async () => undefined,
       close: async () => undefined,
     },
     keysReader: keysReaderHere,

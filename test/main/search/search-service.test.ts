@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { indexFileOf } from '../../../main/search/index-files'
 import { searchService } from '../../../main/search/search-service'
 import { sessionLogs } from '../../../main/store/logs/session-logs'
 import type { SearchAnswer } from '../../../shared/ipc/session-calls'
@@ -26,8 +27,8 @@ async function session(id: string, title: string, ...facts: SessionFact[]): Prom
   await logs.close()
 }
 
-function find(query: string, search = searchService(folders)): SearchAnswer {
-  return search({ query, from: 0 })
+function find(query: string, search = searchService(folders), ...changed: string[]): SearchAnswer {
+  return search({ query, from: 0, changed })
 }
 
 function texts(answer: SearchAnswer): string[] {
@@ -139,7 +140,7 @@ test('finds what was written after it had looked', async () => {
   const logs = sessionLogs(folder, () => now++)
   await logs.append('s1', began('t2', 'second'))
   await logs.close()
-  expect(texts(find('second', search))).toEqual(['[second]'])
+  expect(texts(find('second', search, 's1'))).toEqual(['[second]'])
   expect(texts(find('first', search))).toEqual(['[first]'])
 })
 
@@ -148,14 +149,14 @@ test('forgets a session that is gone, also what it kept of it', async () => {
   const search = searchService(folders)
   expect(find('needle', search).sessions).toHaveLength(1)
   await rm(join(folders.logs, 's1.jsonl'))
-  expect(find('needle', search)).toEqual({ sessions: [], pending: 0, total: 0 })
+  expect(find('needle', search, 's1')).toEqual({ sessions: [], pending: 0, total: 0 })
   expect(await readdir(folders.index)).toEqual([])
 })
 
 test('uses what it kept, and makes it again where that is damaged or of another log', async () => {
   await session('s1', 'Talk', ...talk)
   expect(find('needle').sessions).toHaveLength(1)
-  const kept = join(folders.index, 's1.index')
+  const kept = join(folders.index, indexFileOf('s1'))
   const whole = await readFile(kept)
   expect(find('needle').sessions).toHaveLength(1)
   for (const bad of [whole.subarray(0, 100), Buffer.alloc(0), Buffer.concat([whole, Buffer.from('x')])]) {
@@ -242,4 +243,26 @@ test('of one session alone it finds all places, and not its title', async () => 
   expect(only?.texts).toHaveLength(9)
   expect(search({ query: 'café', from: 0, sessionId: 's2' }).sessions).toEqual([])
   expect(search({ query: 'café', from: 0, sessionId: 'gone' }).sessions).toEqual([])
+})
+
+test('keeps what it knows in few files, and those of earlier versions are gone', async () => {
+  await mkdir(folders.index)
+  await writeFile(join(folders.index, '0b6d8e3c-1111-4222-8333-444455556666.index'), 'of an earlier version')
+  const ids = Array.from({ length: 400 }, (_, index) => `s${index}`)
+  for (const id of ids) await session(id, 'Talk', began('t1', `this is ${id}.`))
+  const search = searchService(folders)
+  while (find('', search).pending > 0);
+
+  const names = await readdir(folders.index)
+  expect(names.length).toBeLessThanOrEqual(256)
+  expect(new Set(names)).toEqual(new Set(ids.map(indexFileOf)))
+  expect(find('"is s77."').sessions.map(({ sessionId }) => sessionId)).toEqual(['s77'])
+})
+
+test('looks at all logs again after a while, whoever has changed them', async () => {
+  await session('s1', 'Talk', began('t1', 'first'))
+  const search = searchService(folders)
+  expect(find('second', search).sessions).toEqual([])
+  await session('s2', 'Talk', began('t1', 'second'))
+  await expect.poll(() => find('second', search).sessions).toHaveLength(1)
 })

@@ -56,3 +56,30 @@ test('leaves nothing unanswered that is being asked while it is closed, and answ
   }
   await sessions.close()
 })
+
+test('reads all in the background, and then looks at what is said to have changed', async () => {
+  const folder = await withSession()
+  const logs = sessionLogs(folder)
+  for (let number = 2; number < 300; number++) {
+    const id = `s${number}`
+    await logs.create(id, { type: 'session.created', id, workspace: '/w', title: `Talk ${number}` })
+  }
+  const sessions = sessionSearch(searchFolders(folder))
+  await sessions.prepare()
+  expect(await sessions.find({ query: 'needle', from: 0 })).toMatchObject({ pending: 0, total: 299 })
+
+  await logs.append('s150', began('t1', 'a second needle'))
+  sessions.noteChange('s150')
+  const found = await sessions.find({ query: 'needle', from: 0 })
+  expect(found.sessions.map(({ sessionId }) => sessionId)).toEqual(['s150', 's1'])
+  await logs.close()
+  await sessions.close()
+})
+
+test('stops reading in the background when it is closed', async () => {
+  const folder = await withSession()
+  const sessions = sessionSearch(searchFolders(folder))
+  const prepared = sessions.prepare()
+  await sessions.close()
+  await prepared
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type * as product from '../../main/search/session-search'
+import { openStore } from '../../main/store/store'
+import { writeLogs } from './bench-logs'
+import { bundledModule } from './bundled-module'
+
+/**
+ * Many sessions: how long the list takes to open and to change, how long the search takes to read all of them for the first
+ * time and to answer from then on, each at two sizes, and how long this thread is held meanwhile.
+ */
+const SIZES = [2_000, 20_000]
+/** Sessions of 5–50 events, as most are. */
+const BYTES = 20_000
+const CHANGES = 50
+const QUERIES = ['function', 'zebrafish', 'this sentence is nowhere', '文件', 'prototype hasownproperty']
+
+type Figures = Record<string, number>
+
+/** The time of a job in milliseconds, and the longest that it held this thread. */
+async function measured<T>(job: () => Promise<T>): Promise<{ value: T; took: number; held: number }> {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  const began = performance.now()
+  const value = await job()
+  const took = performance.now() - began
+  await new Promise(setImmediate)
+  delays.disable()
+  return { value, took, held: delays.max / 1e6 }
+}
+
+async function listFigures(folder: string): Promise<Figures> {
+  const first = await openStore(folder)
+  await first.close()
+  const opened = await measured(() => openStore(folder))
+  const store = opened.value
+  const [session] = store.sessions.list()
+  if (!session) throw new Error('There is no session.')
+  const changed = await measured(async () => {
+    for (let round = 0; round < CHANGES; round++) await store.sessions.save({ ...session, updatedAt: round })
+  })
+  await store.close()
+  return {
+    'the store opens, ms': opened.took,
+    'and holds main for, ms': opened.held,
+    'a session is changed, ms': changed.took / CHANGES,
+    'and that holds main for, ms': changed.held,
+  }
+}
+
+async function searchFigures(dataFolder: string, { searchFolders, sessionSearch }: typeof product): Promise<Figures> {
+  const first = sessionSearch(searchFolders(dataFolder))
+  const prepared = await measured(() => first.prepare())
+  await first.close()
+
+  const search = sessionSearch(searchFolders(dataFolder))
+  const begun = await measured(() => search.find({ query: 'zebrafish', from: 0 }))
+  const answers: number[] = []
+  for (const query of QUERIES) {
+    for (let round = 0; round < 5; round++) answers.push((await measured(() => search.find({ query, from: 0 }))).took)
+  }
+  await search.close()
+  answers.sort((one, other) => one - other)
+  return {
+    'all is read for the first time, ms': prepared.took,
+    'the first answer of a new thread, ms': begun.took,
+    'the first page, p50, ms': answers[Math.floor(answers.length / 2)] ?? 0,
+    'the first page, most, ms': answers.at(-1) ?? 0,
+  }
+}
+
+const bundled = await bundledModule<typeof product>('main/search/session-search.ts')
+try {
+  const columns: Figures[] = []
+  for (const size of SIZES) {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+    try {
+      await writeLogs(join(folder, 'sessions'), size, BYTES)
+      columns.push({ ...(await searchFigures(folder, bundled.module)), ...(await listFigures(folder)) })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  const [small = {}, large = {}] = columns
+  console.log(`${SIZES.join(' and ')} sessions of ${BYTES / 1_000} kB`)
+  for (const [name, figure] of Object.entries(large)) {
+    const before = small[name] ?? 0
+    console.log(`${name}: ${before.toFixed(1)} and ${figure.toFixed(1)}, ${(figure / before).toFixed(1)} times`)
+  }
+} finally {
+  await bundled.remove()
+}
