@@ -4,10 +4,11 @@ import { bundledThreads } from './scripts/bundled-threads.ts'
 import { pageScripts } from './scripts/page-scripts.ts'
 import { splitLanguages } from './scripts/split-languages.ts'
 import { testBundles } from './scripts/test-bundles.ts'
+import { deepFiles } from './test/deep-files.ts'
 import { filesWithPages } from './test/files-with-pages.ts'
 import { isDeep } from './test/helpers/how-deep.ts'
 
-const elsewhere = ['test/e2e/**', 'test/fixtures/**']
+const elsewhere = ['test/e2e/**', 'test/fixtures/**', ...(isDeep ? [] : deepFiles)]
 
 /** They look at the memory, the open files, the children or the umask of their own process. */
 const ownProcess = [
@@ -81,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['test/renderer/**/*.test.{ts,tsx}'],
+          exclude: elsewhere,
           setupFiles: ['test/helpers/property-runs.ts', 'test/helpers/own-stores.ts'],
         },
       },

@@ -31,22 +31,12 @@ export function documentFile<T>(
 
   async function usable(path: string): Promise<Envelope<T> | null> {
     const copy = await readCopy(path, format)
-    if (copy.state === 'bad') notices.push(await tellSetAside(path, copy.reason))
-    return copy.state === 'good' ? { version: format.version ?? 1, data: copy.data } : null
-  }
-
-  async function tellSetAside(path: string, reason: Words): Promise<Notice> {
-    const name = basename(path)
-    try {
-      const kept = await setAside(path)
-      return warning(sentence`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`)
-    } catch (error) {
-      inTheWay.add(path)
-      const why = sentence`It could not be moved away either: ${reasonOf(error)}`
-      return warning(
-        sentence`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`,
-      )
+    if (copy.state === 'bad') {
+      const { notice, isInTheWay } = await setAsideUnusable(path, copy.reason)
+      notices.push(notice)
+      if (isInTheWay) inTheWay.add(path)
     }
+    return copy.state === 'good' ? { version: format.version ?? 1, data: copy.data } : null
   }
 
   return {
@@ -70,6 +60,20 @@ export function documentFile<T>(
         throw storageError(sentence`${basename(file)} could not be saved`, error)
       }
     },
+  }
+}
+
+/** Moves what cannot be used away, and says so. Nothing can be written in its place where that fails. */
+export async function setAsideUnusable(path: string, reason: Words): Promise<{ notice: Notice; isInTheWay: boolean }> {
+  const name = basename(path)
+  try {
+    const kept = await setAside(path)
+    const words = sentence`${name} could not be used: ${reason}. Nothing was deleted: the old file is now ${kept}.`
+    return { notice: warning(words), isInTheWay: false }
+  } catch (error) {
+    const why = sentence`It could not be moved away either: ${reasonOf(error)}`
+    const words = sentence`${name} could not be used: ${reason}. ${why} Changes cannot be saved until ${path} is gone.`
+    return { notice: warning(words), isInTheWay: true }
   }
 }
 

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { messageIn, sentence } from '../../../shared/sentence'
+import { sentence, withoutStop } from '../../../shared/sentence'
 import { type Notice, SessionSummary } from '../../../shared/settings'
 import { retryBusyFile } from '../../workspace/retry-busy-file'
 import { timeSlices } from '../../workspace/time-slices'
 import { queue } from '../logs/queue'
-import { setAside } from '../set-aside'
 import { codeOf, reasonOf, storageError } from '../storage-error'
 import { removeTemporaries, writeAtomic } from '../write-atomic'
+import { setAsideUnusable } from './document-file'
 import { parseDocument } from './parse-document'
 
 /** In the store's folder. */
@@ -46,7 +45,7 @@ export async function openSessionLines(folder: string): Promise<SessionLines> {
   const notices: Notice[] = []
   await removeTemporaries(folder, SESSION_LINES).catch(() => undefined)
   const text = await readText(path).catch(async error => {
-    notices.push(await setAsideUnread(path, error))
+    notices.push((await setAsideUnusable(path, withoutStop(reasonOf(error)))).notice)
     return ''
   })
   const sessions = new Map<string, SessionSummary>()
@@ -84,7 +83,7 @@ export async function openSessionLines(folder: string): Promise<SessionLines> {
       waiting = []
       writing = undefined
       await append(batch).catch(error => {
-        throw storageError(sentence`The list of sessions could not be saved`, error)
+        throw storageError(sentence`${SESSION_LINES} could not be saved`, error)
       })
     })
     return writing
@@ -158,15 +157,4 @@ async function takeOverFormer(
   } catch {
     // There is none, or it stays where it is.
   }
-}
-
-/** It is in the way of what is written, and may be of use to somebody. */
-async function setAsideUnread(path: string, error: unknown): Promise<Notice> {
-  const name = basename(path)
-  const why = reasonOf(error)
-  const words = await setAside(path).then(
-    kept => sentence`${name} could not be read: ${why} Nothing was deleted: the old file is now ${kept}.`,
-    () => sentence`${name} could not be read: ${why} Changes of the list cannot be saved until ${path} is gone.`,
-  )
-  return { id: randomUUID(), level: 'warning', ...messageIn(words) }
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { inspectCommand } from '../../../main/approvals/inspect-command'
 import type { ApprovalMode } from '../../../shared/settings'
 import { asEnglish } from '../../helpers/as-english'
+import { sampleOf } from '../../helpers/how-deep'
 import { temporaryFolder } from '../../helpers/temp-folder'
 
 async function folderWith(files: Record<string, string>): Promise<string> {
@@ -48,17 +49,22 @@ describe('git, where a secret is staged that no commit has', () => {
     return folder
   }
 
-  test.each([
-    ...[
-      'git diff --cached',
-      'git status -v',
-      'git status -vv',
-      'git grep --cached KEY',
-      'git diff-index --cached -p HEAD',
-    ],
-    ...['git diff HEAD', 'git ls-files -s | cut -c8-47 | xargs git show'],
-    ...['for h in $(git ls-files -s | cut -c8-47); do git cat-file -p $h; done', 'git -C . grep --cached KEY'],
-  ])('is asked for what may show it: %s', async line => {
+  test.each(
+    sampleOf(
+      [
+        ...[
+          'git diff --cached',
+          'git status -v',
+          'git status -vv',
+          'git grep --cached KEY',
+          'git diff-index --cached -p HEAD',
+        ],
+        ...['git diff HEAD', 'git ls-files -s | cut -c8-47 | xargs git show'],
+        ...['for h in $(git ls-files -s | cut -c8-47); do git cat-file -p $h; done', 'git -C . grep --cached KEY'],
+      ],
+      4,
+    ),
+  )('is asked for what may show it: %s', async line => {
     expect(await verdictIn(await stagedIn(false), line, { mode: 'full' })).toMatchObject({
       type: 'ask',
       reason: 'it also reads “.env”, which may hold secrets',
@@ -75,15 +81,12 @@ describe('git, where a secret is staged that no commit has', () => {
 })
 
 describe('a program that reads all files of a folder', () => {
-  test.each([
-    'grep -r x .',
-    'grep -rn x keys',
-    'grep --recursive x',
-    'rg x',
-    'rg x keys',
-    'rg --hidden x',
-    'cd keys && rg x',
-  ])('is asked where a file may hold secrets and nothing hides it: %s', async line => {
+  test.each(
+    sampleOf(
+      ['grep -r x .', 'grep -rn x keys', 'grep --recursive x', 'rg x', 'rg x keys', 'rg --hidden x', 'cd keys && rg x'],
+      4,
+    ),
+  )('is asked where a file may hold secrets and nothing hides it: %s', async line => {
     const folder = await folderWith(SECRETS)
     expect(await verdictIn(folder, line, { mode: 'full', canConfine: false })).toMatchObject({
       type: 'ask',
@@ -95,19 +98,24 @@ describe('a program that reads all files of a folder', () => {
     }
   })
 
-  test.each([
-    'grep -r x src',
-    'grep -rn x docs src',
-    "grep -r x . --include='*.ts'",
-    'grep -r x . --exclude-dir=keys --include=*.md',
-    'rg x src',
-    "rg x -g '*.ts'",
-    'rg --files',
-    'grep x src/a.ts',
-    'cat src/a.ts | rg x',
-    'ls -R .',
-    'find . -name x',
-  ])('and not where it passes these by: %s', async line => {
+  test.each(
+    sampleOf(
+      [
+        'grep -r x src',
+        'grep -rn x docs src',
+        "grep -r x . --include='*.ts'",
+        'grep -r x . --exclude-dir=keys --include=*.md',
+        'rg x src',
+        "rg x -g '*.ts'",
+        'rg --files',
+        'grep x src/a.ts',
+        'cat src/a.ts | rg x',
+        'ls -R .',
+        'find . -name x',
+      ],
+      5,
+    ),
+  )('and not where it passes these by: %s', async line => {
     const verdict = await verdictIn(await folderWith(SECRETS), line.replace('=*.md', "='*.md'"), {
       mode: 'full',
       canConfine: false,

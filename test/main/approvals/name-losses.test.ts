@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalMode } from '../../../shared/settings'
 import { hostileModel } from '../../helpers/hostile-session'
+import { sampleOf } from '../../helpers/how-deep'
 
 let model: Awaited<ReturnType<typeof hostileModel>>
 
@@ -43,38 +44,48 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 describe.skipIf(process.platform === 'win32')('in Full, a command that names what could not be brought back', () => {
-  test.each([
-    ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'it is larger than 1 MB'],
-    ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'git ignores it'],
-    ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'git ignores it'],
-    ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'it is larger than 1 MB'],
-    [
-      'deletes a folder with a folder in it that git ignores',
-      'rm -r ./src ./node_modules',
-      'node_modules',
-      'git ignores it',
-    ],
-    ['deletes a link', 'rm link', 'link', 'it is a link'],
-    ['writes over such a file', 'echo 1 > out.log', 'out.log', 'git ignores it'],
-    ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'git ignores it'],
-    ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'git ignores it'],
-    ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
-    ['brings a folder over one with such a file', 'rsync -a src/ deep/', 'deep/large.bin', 'it is larger than 1 MB'],
-    ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'it is larger than 1 MB'],
-    ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
-    ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'it is larger than 1 MB'],
-    ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'git ignores it'],
-    ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'it is larger than 1 MB'],
-    ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'it is larger than 1 MB'],
-    [
-      'gives such a file to a program that may do anything with it',
-      'gzip large.bin',
-      'large.bin',
-      'it is larger than 1 MB',
-    ],
-    ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'it is larger than 1 MB'],
-    ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'it is larger than 1 MB'],
-  ])('%s, and is asked about', async (_, command, path, reason) => {
+  test.each(
+    sampleOf(
+      [
+        ['deletes a file that is too large to be kept', 'rm large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['deletes a file that git ignores', 'rm -f small.txt out.log', 'out.log', 'git ignores it'],
+        ['deletes a folder that git ignores', 'rm -rf dist', 'dist', 'git ignores it'],
+        ['deletes a folder in which something is too large', 'rm -r deep', 'deep/large.bin', 'it is larger than 1 MB'],
+        [
+          'deletes a folder with a folder in it that git ignores',
+          'rm -r ./src ./node_modules',
+          'node_modules',
+          'git ignores it',
+        ],
+        ['deletes a link', 'rm link', 'link', 'it is a link'],
+        ['writes over such a file', 'echo 1 > out.log', 'out.log', 'git ignores it'],
+        ['writes a text over such a file', "cat > out.log <<'EOF'\n1\nEOF", 'out.log', 'git ignores it'],
+        ['changes such a file in place', "sed -i 's/a/b/' out.log", 'out.log', 'git ignores it'],
+        ['brings another one over such a file', 'rsync -a small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
+        [
+          'brings a folder over one with such a file',
+          'rsync -a src/ deep/',
+          'deep/large.bin',
+          'it is larger than 1 MB',
+        ],
+        ['adds to such a file', 'echo 1 >> large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['copies over such a file', 'cp small.txt large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['copies into a folder over such a file', 'cp deep/large.bin .', 'large.bin', 'it is larger than 1 MB'],
+        ['moves another file over such a file', 'mv small.txt out.log', 'out.log', 'git ignores it'],
+        ['empties such a file', 'truncate -s 0 large.bin', 'large.bin', 'it is larger than 1 MB'],
+        ['writes it by dd', 'dd if=small.txt of=large.bin', 'large.bin', 'it is larger than 1 MB'],
+        [
+          'gives such a file to a program that may do anything with it',
+          'gzip large.bin',
+          'large.bin',
+          'it is larger than 1 MB',
+        ],
+        ['names it after a change of folder', 'cd deep && rm large.bin', 'deep/large.bin', 'it is larger than 1 MB'],
+        ['names it in an option', 'node build.mjs --out=large.bin', 'large.bin', 'it is larger than 1 MB'],
+      ],
+      10,
+    ),
+  )('%s, and is asked about', async (_, command, path, reason) => {
     const { id, folder } = await folderInMode('full')
     const call = await model.ask(id, 'shell', { command })
     expect(call).toMatchObject({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallState } from '../../../shared/session/session-state'
 import type { ApprovalMode } from '../../../shared/settings'
 import { hostileModel } from '../../helpers/hostile-session'
+import { sampleOf } from '../../helpers/how-deep'
 
 let model: Awaited<ReturnType<typeof hostileModel>>
 
@@ -42,16 +43,21 @@ async function withRuleFor(command: string, mode: ApprovalMode = 'auto-edit') {
 }
 
 describe('what a command obeys that a rule lets run', () => {
-  test.each([
-    ['make test', 'Makefile'],
-    ['sh run.sh', 'run.sh'],
-    ['./run.sh', 'run.sh'],
-    ['npm test', 'package.json'],
-    ['npm run build', 'packages/a/package.json'],
-    ['pytest -q tests', 'tests/conftest.py'],
-    ['git commit -m x', 'tools/hooks/pre-commit'],
-    ['git commit -m x', 'tools/hooks/prepare-commit-msg'],
-  ])('is asked about in Auto-edit, so that %s does not come to mean something else', async (command, path) => {
+  test.each(
+    sampleOf(
+      [
+        ['make test', 'Makefile'],
+        ['sh run.sh', 'run.sh'],
+        ['./run.sh', 'run.sh'],
+        ['npm test', 'package.json'],
+        ['npm run build', 'packages/a/package.json'],
+        ['pytest -q tests', 'tests/conftest.py'],
+        ['git commit -m x', 'tools/hooks/pre-commit'],
+        ['git commit -m x', 'tools/hooks/prepare-commit-msg'],
+      ],
+      4,
+    ),
+  )('is asked about in Auto-edit, so that %s does not come to mean something else', async (command, path) => {
     const { id, folder } = await withRuleFor(command)
     const call = await model.ask(id, 'write_file', { path, content: 'touch canary' })
     expect(call).toMatchObject({
@@ -64,15 +70,20 @@ describe('what a command obeys that a rule lets run', () => {
     await expect(readFile(join(folder, path), 'utf8').catch(() => '')).resolves.not.toContain('canary')
   })
 
-  test.each([
-    ['tsc --noEmit', 'tsconfig.build.json'],
-    ['prettier --write src', 'package.json'],
-    ['mix test', 'config/runtime.exs'],
-    ['gradle test', 'buildSrc/src/main/a.kt'],
-    ['go test', 'go.work'],
-    ['some-tool check', 'some-tool.config.mjs'],
-    ['some-tool check', 'tool.toml'],
-  ])('is asked about where %s may obey %s, though nothing is known of both together', async (command, path) => {
+  test.each(
+    sampleOf(
+      [
+        ['tsc --noEmit', 'tsconfig.build.json'],
+        ['prettier --write src', 'package.json'],
+        ['mix test', 'config/runtime.exs'],
+        ['gradle test', 'buildSrc/src/main/a.kt'],
+        ['go test', 'go.work'],
+        ['some-tool check', 'some-tool.config.mjs'],
+        ['some-tool check', 'tool.toml'],
+      ],
+      4,
+    ),
+  )('is asked about where %s may obey %s, though nothing is known of both together', async (command, path) => {
     const { id, folder } = await withRuleFor(command)
     const call = await model.ask(id, 'write_file', { path, content: 'canary' })
     expect(call.status).toBe('waiting')

@@ -7,6 +7,7 @@ import { shell } from '../../../../main/tools/workspace/shell'
 import { effectsOf } from '../../../../shared/session/effects'
 import type { SavedVaultEntry } from '../../../../shared/vault/vault-entry'
 import { eventually } from '../../../helpers/eventually'
+import { sampleOf } from '../../../helpers/how-deep'
 import { vaultContext } from '../../../helpers/vault-context'
 
 const VALUE = `tok_0123456789/+abc"'$`
@@ -51,18 +52,23 @@ describe('a command that is given a value of the vault', () => {
     expect(context.kept.list()[0]?.used).toMatchObject({ host: 'node', by: 'program' })
   })
 
-  test.each([
-    ['as it is', 'process.stdout.write(process.env.TOKEN)'],
-    ['on the other stream', 'process.stderr.write(process.env.TOKEN)'],
-    ['in base64', 'console.log(Buffer.from("x" + process.env.TOKEN).toString("base64"))'],
-    ['in hexadecimal', 'console.log(Buffer.from(process.env.TOKEN).toString("hex"))'],
-    ['in JSON within JSON', 'console.log(JSON.stringify(JSON.stringify(process.env)))'],
-    ['with colours within it', 'console.log(process.env.TOKEN.split("").join("\\u001b[31m\\u001b[0m"))'],
-    [
-      'letter by letter',
-      'const all = [...process.env.TOKEN]; const next = () => { const one = all.shift(); if (one) { process.stdout.write(one); setTimeout(next, 3) } }; next()',
-    ],
-  ])('has what it prints of it covered: %s', async (_, code) => {
+  test.each(
+    sampleOf(
+      [
+        ['as it is', 'process.stdout.write(process.env.TOKEN)'],
+        ['on the other stream', 'process.stderr.write(process.env.TOKEN)'],
+        ['in base64', 'console.log(Buffer.from("x" + process.env.TOKEN).toString("base64"))'],
+        ['in hexadecimal', 'console.log(Buffer.from(process.env.TOKEN).toString("hex"))'],
+        ['in JSON within JSON', 'console.log(JSON.stringify(JSON.stringify(process.env)))'],
+        ['with colours within it', 'console.log(process.env.TOKEN.split("").join("\\u001b[31m\\u001b[0m"))'],
+        [
+          'letter by letter',
+          'const all = [...process.env.TOKEN]; const next = () => { const one = all.shift(); if (one) { process.stdout.write(one); setTimeout(next, 3) } }; next()',
+        ],
+      ],
+      4,
+    ),
+  )('has what it prints of it covered: %s', async (_, code) => {
     for (const terminal of [false, true]) {
       const { run, context } = await planned(shell, { command: printing(code), terminal })
       const { outcome, result } = await run()
