@@ -158,11 +158,11 @@ function madeOnce(options: AppEnvironment, told: Notices, kept: StoreParts) {
     names: sessionNames({ answering, isWanted: () => store.settings.get().modelTitles }),
     watches: folderWatches(index, { put: store.blobs.putWithOthers }),
     terminals: terminalsOf(emit),
-    files: fileFinder(
-      undefined,
-      (workspace, paths) => emit('files.changed', { workspace, paths }),
-      () => store.settings.get().searchSkips,
-    ),
+    files: fileFinder({
+      changed: (workspace, paths) => emit('files.changed', { workspace, paths }),
+      warn: warnOnce(told),
+      searchSkips: () => store.settings.get().searchSkips,
+    }),
   }
 }
 

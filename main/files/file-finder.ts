@@ -1,4 +1,6 @@
+import { wordsOf } from '../../shared/errors'
 import type { FolderEntry } from '../../shared/ipc/file-calls'
+import type { Words } from '../../shared/sentence'
 import { type HeldFiles, heldFolders } from './held-folders'
 import { joinedPaths } from './joined-paths'
 import { listChildren } from './list-children'
@@ -11,19 +13,32 @@ type Watched = { files: HeldFiles; watchers: Set<number>; told: ReturnType<typeo
 
 export type FileFinder = ReturnType<typeof fileFinder>
 
-type Changed = (workspace: string, paths: string[]) => void
+type FinderParts = {
+  idleMs?: number
+  /**
+   * Hears of each folder that is watched, a few times a second at most, once for all who watch it; and of one without paths
+   * once all of its files are listed, where questions were answered before.
+   */
+  changed?(workspace: string, paths: string[]): void
+  /** Hears why the changes of a folder show late. */
+  warn?(words: Words): void
+  /** What is not listed. */
+  searchSkips?(): readonly string[]
+}
 
-/**
- * Finds and lists the files of a folder. Holds a folder's list from its first question until none came for `idleMs`.
- * What `searchSkips` says is not listed.
- * `changed` hears of each folder that is watched, a few times a second at most, once for all who watch it.
- */
-export function fileFinder(
+/** Finds and lists the files of a folder. Holds a folder's list from its first question until none came for `idleMs`. */
+export function fileFinder({
   idleMs = IDLE_MS,
-  changed: Changed = () => undefined,
-  searchSkips?: () => readonly string[],
-) {
-  const folders = heldFolders(idleMs, (workspace, paths) => watched.get(workspace)?.told.add(paths), searchSkips)
+  changed = () => undefined,
+  warn = () => undefined,
+  searchSkips,
+}: FinderParts = {}) {
+  const listenerOf = (workspace: string) => ({
+    changed: (paths: string[]) => watched.get(workspace)?.told.add(paths),
+    completed: () => changed(workspace, []),
+    unwatched: (error: Error) => warn(wordsOf(error)),
+  })
+  const folders = heldFolders(idleMs, listenerOf, searchSkips)
   const watched = new Map<string, Watched>()
   let isClosed = false
 
@@ -48,15 +63,15 @@ export function fileFinder(
   }
 
   return {
-    /** `workspace` is a real path. */
+    /** `workspace` is a real path. Of a very large folder what is listed so far is found at first. */
     async find(workspace: string, query: string, limit: number): Promise<string[]> {
       if (isClosed) return []
-      return folders.ask(workspace, async files => rankFiles(await files.entries(), query, limit))
+      return folders.ask(workspace, async files => rankFiles((await files.list()).entries(), query, limit))
     },
     /** What lies in some folders of it. */
     async list(workspace: string, inFolders: readonly string[]): Promise<Record<string, FolderEntry[]>> {
       if (isClosed) return {}
-      return folders.ask(workspace, async files => listChildren(await files.entries(), inFolders))
+      return folders.ask(workspace, async files => listChildren(await files.list(), inFolders))
     },
     /** This watcher watches this folder instead of its former one; null for none. */
     watch(watcher: number, workspace: string | null): void {

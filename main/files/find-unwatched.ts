@@ -17,11 +17,9 @@ export async function findUnwatched(workspace: string, list: FileList): Promise<
       .slice(0, MAX_LOOKS)
       .map(async ({ name }) => ((await isEmpty(join(workspace, name))) ? [] : [escapeGlob(name)])),
   )
-  const hasModules = [...list.entries()].some(({ lower }) => lower.includes('node_modules/'))
-  return ['**/.git', ...(hasModules ? [] : ['**/node_modules']), ...ignored.flat()].flatMap(glob => [
-    glob,
-    `${glob}/**`,
-  ])
+  return ['**/.git', ...(list.hasFolderNamed('node_modules') ? [] : ['**/node_modules']), ...ignored.flat()].flatMap(
+    glob => [glob, `${glob}/**`],
+  )
 }
 
 /** A folder without anything in it has no listed file either, and its first one must not be missed. */

@@ -1,11 +1,12 @@
 import { WordedError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
+import { withResolvers } from '../with-resolvers'
 import { applyEvents } from './apply-events'
-import type { FileEntry } from './file-entry'
 import { type FileList, fileList } from './file-list'
 import { findUnwatched } from './find-unwatched'
 import { listFolder } from './list-folder'
 import { type FolderEvent, watchFolder } from './watch-folder'
+import { checkWatches, WatchesUsedUp } from './watches-used-up'
 
 /** While something writes into the folder all the time, listing it again may take one part in so many of the time. */
 const LISTING_SHARE = 5
@@ -14,21 +15,39 @@ const MIN_PAUSE_MS = 500
 /** A folder that cannot be watched is listed again for a question that comes later than this. */
 const UNWATCHED_FOR_MS = 2_000
 
-export type FolderFiles = { entries(): Promise<Iterable<FileEntry>>; close(): Promise<void> }
+/** Of a folder with more files than these the first questions are answered from what is listed so far. */
+const ENOUGH_AT_FIRST = 5_000
+/** A question waits for a listing that takes no longer than this. */
+const WORTH_WAITING_MS = 300
 
-/** Hears what changed, files that are ignored too; of no path where it may be anything. */
-export type FilesChanged = (paths: string[]) => void
+export type FolderFiles = {
+  /** Rejects where the folder cannot be listed. */
+  list(): Promise<FileList>
+  close(): Promise<void>
+}
+
+/** What becomes of the list of a folder. */
+export type FolderListener = {
+  /** Hears what changed, files that are ignored too; of no path where it may be anything. */
+  changed(paths: string[]): void
+  /** All files are listed, and somebody was answered before. */
+  completed(): void
+  /** Nothing tells what changes there: the system watches only so many folders. */
+  unwatched(error: WatchesUsedUp): void
+}
 
 /** The list of a folder, and how it is kept. */
 type WatchedFolder = {
   workspace: string
-  changed: FilesChanged
+  listener: FolderListener
   skips: (() => readonly string[]) | undefined
   /** Aborted once nobody looks at the folder any more. */
   signal: AbortSignal
   list: FileList
-  /** Whether it may be that not everything is heard that happens there. */
-  isLost: boolean
+  /** Whether all that happens there is heard. */
+  isWatched: boolean
+  /** Why the folder could not be listed again while nobody waited for that. */
+  problem: unknown
   listing: Promise<void> | undefined
   listedAt: number
   listingTook: number
@@ -39,21 +58,36 @@ type WatchedFolder = {
 }
 
 /** The files of a folder, listed once and then kept up to date by a watcher. */
-export function folderFiles(workspace: string, changed: FilesChanged, skips?: () => readonly string[]): FolderFiles {
+export function folderFiles(workspace: string, listener: FolderListener, skips?: () => readonly string[]): FolderFiles {
   const controller = new AbortController()
   const kept: WatchedFolder = {
-    ...{ workspace, changed, skips, signal: controller.signal, list: fileList(), isLost: false },
+    ...{
+      workspace,
+      listener,
+      skips,
+      signal: controller.signal,
+      list: fileList(),
+      isWatched: false,
+      problem: undefined,
+    },
     ...{ listing: undefined, listedAt: 0, listingTook: 0, timer: undefined, during: [], taken: Promise.resolve() },
   }
-  const started = refresh(kept)
-  const watching = watch(kept, started).catch(() => lose(kept))
+  const enough = withResolvers<void>()
+  let answeredEarly = false
+  const started = beginList(kept, () => enough.resolve())
+  const watching = watch(kept, started).catch(error => {
+    lose(kept)
+    if (error instanceof WatchesUsedUp) listener.unwatched(error)
+  })
+  void started.then(() => answeredEarly && listener.completed()).catch(() => undefined)
 
   return {
-    /** Rejects where the folder cannot be listed. */
-    async entries() {
-      await started
-      if (kept.isLost && performance.now() - kept.listedAt > UNWATCHED_FOR_MS) await refresh(kept)
-      return kept.list.entries()
+    async list() {
+      await Promise.race([started, enough.promise])
+      answeredEarly ||= kept.listedAt === 0
+      if (kept.problem) throw kept.problem
+      if (isOld(kept)) await listAgain(kept)
+      return kept.list
     },
     async close() {
       controller.abort(new WordedError(sentence`The folder is no longer looked at.`))
@@ -62,6 +96,38 @@ export function folderFiles(workspace: string, changed: FilesChanged, skips?: ()
       await stop?.()
     },
   }
+}
+
+/** What changes in a folder that is not watched shows once it was listed again. */
+function isOld({ isWatched, listedAt, listingTook }: WatchedFolder): boolean {
+  const lasts = Math.max(UNWATCHED_FOR_MS, LISTING_SHARE * listingTook)
+  return !isWatched && listedAt > 0 && performance.now() - listedAt > lasts
+}
+
+/** Of a folder that takes long to list, this question is answered from the list before. */
+async function listAgain(kept: WatchedFolder): Promise<void> {
+  const again = refresh(kept)
+  if (kept.listingTook <= WORTH_WAITING_MS) return again
+  void again.catch(thrown => {
+    kept.problem = thrown
+  })
+}
+
+/** The first listing, of which what is listed so far is seen. */
+async function beginList(kept: WatchedFolder, onEnough: () => void): Promise<void> {
+  const { workspace, list, signal, skips } = kept
+  const startedAt = performance.now()
+  const onPiece = () => {
+    if (list.size() >= ENOUGH_AT_FIRST) onEnough()
+  }
+  await listFolder(workspace, list, { previous: fileList(), signal, skips: skips?.(), onPiece })
+  noteListed(kept, startedAt)
+}
+
+function noteListed(kept: WatchedFolder, startedAt: number): void {
+  kept.listedAt = performance.now()
+  kept.listingTook = kept.listedAt - startedAt
+  kept.listener.changed([])
 }
 
 function refresh(kept: WatchedFolder): Promise<void> {
@@ -75,12 +141,11 @@ async function relist(kept: WatchedFolder): Promise<void> {
   const { workspace, during, signal } = kept
   const startedAt = performance.now()
   during.length = 0
-  const next = await listFolder(workspace, kept.list, { signal, skips: kept.skips?.() })
+  const next = fileList()
+  await listFolder(workspace, next, { previous: kept.list, signal, skips: kept.skips?.() })
   while (during.length > 0) await applyEvents(workspace, next, during.splice(0))
   kept.list = next
-  kept.listedAt = performance.now()
-  kept.listingTook = kept.listedAt - startedAt
-  kept.changed([])
+  noteListed(kept, startedAt)
 }
 
 /** At once where the last time is long ago, else a little later. */
@@ -99,7 +164,7 @@ function refreshSoon(kept: WatchedFolder): void {
 }
 
 function lose(kept: WatchedFolder): undefined {
-  kept.isLost = true
+  kept.isWatched = false
 }
 
 /** Watches the folder once it was listed; gives back what stops that. */
@@ -107,9 +172,11 @@ async function watch(kept: WatchedFolder, started: Promise<void>): Promise<() =>
   await started
   const { workspace, signal } = kept
   const ignore = await findUnwatched(workspace, kept.list)
+  await checkWatches(workspace, kept.list.folders())
   signal.throwIfAborted()
   const onEvents = (events: FolderEvent[]) => take(kept, events)
   const stop = await watchFolder({ folder: workspace, ignore, onEvents, onLost: () => lose(kept) })
+  kept.isWatched = true
   // What happened until now went unnoticed, also by a listing that is under way.
   await kept.listing?.catch(() => lose(kept))
   await refresh(kept).catch(() => lose(kept))
@@ -122,6 +189,6 @@ function take(kept: WatchedFolder, events: FolderEvent[]): void {
   if (kept.listing) kept.during.push(...events)
   kept.taken = kept.taken.then(async () => {
     if (await applyEvents(kept.workspace, kept.list, events)) refreshSoon(kept)
-    kept.changed(events.map(({ path }) => path))
+    kept.listener.changed(events.map(({ path }) => path))
   })
 }

@@ -1,4 +1,4 @@
-import { type FolderFiles, folderFiles } from './folder-files'
+import { type FolderFiles, type FolderListener, folderFiles } from './folder-files'
 
 /** `asking` counts the questions that are not answered yet, and those who hold it. */
 type HeldFolder = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
@@ -6,19 +6,16 @@ type HeldFolder = { files: FolderFiles; asking: number; timer?: NodeJS.Timeout }
 /** A folder that is held until it is released, once for each time that it was. */
 export type HeldFiles = { files: FolderFiles; release(): void }
 
-/**
- * The lists of files that are kept in memory: of each folder from when it is first held until nobody has held it for `idleMs`.
- * `changed` hears what changed in each of them, as `folderFiles` tells it.
- */
+/** The lists of files that are kept in memory: of each folder from when it is first held until nobody has held it for `idleMs`. */
 export function heldFolders(
   idleMs: number,
-  changed: (workspace: string, paths: string[]) => void,
+  listenerOf: (workspace: string) => FolderListener,
   skips?: () => readonly string[],
 ) {
   const folders = new Map<string, HeldFolder>()
 
   function open(workspace: string): HeldFolder {
-    return { files: folderFiles(workspace, paths => changed(workspace, paths), skips), asking: 0 }
+    return { files: folderFiles(workspace, listenerOf(workspace), skips), asking: 0 }
   }
 
   function hold(workspace: string): HeldFiles & { held: HeldFolder } {

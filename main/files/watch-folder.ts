@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { refusedWatch } from './watches-used-up'
 
 /** Paths are relative to the folder, with '/'. */
 export type FolderEvent = { type: 'create' | 'update' | 'delete'; path: string }
@@ -12,7 +13,7 @@ export type WatchedFolder = {
   onLost(): void
 }
 
-/** Tells what happens in a folder and below until it is stopped, within about 50 ms. Rejects where the system has no more watches. */
+/** Tells what happens in a folder and below until it is stopped, within about 50 ms. Rejects with `WatchesUsedUp` where the system has no more watches. */
 export async function watchFolder({ folder, ignore, onEvents, onLost }: WatchedFolder): Promise<() => Promise<void>> {
   const { subscribe } = await import('@parcel/watcher')
   const subscription = await subscribe(
@@ -24,7 +25,9 @@ export async function watchFolder({ folder, ignore, onEvents, onLost }: WatchedF
       onEvents(told.filter(({ path }) => path !== ''))
     },
     { ignore: [...ignore] },
-  )
+  ).catch(async error => {
+    throw await refusedWatch(folder, error)
+  })
   // On Linux it fails where a watched folder is gone, after it has ended all the same.
   return () => subscription.unsubscribe().catch(() => undefined)
 }

@@ -36,14 +36,14 @@ export const useFiles = create<FilesState>()(() => none)
 /** Shows a folder and follows it until the returned function is called. */
 export function followFiles(workspace: string): () => void {
   if (useFiles.getState().workspace !== workspace) useFiles.setState({ ...none, workspace })
-  const load = () => void loadFiles().catch(() => undefined)
+  const load = (paths: readonly string[] = []) => void loadFiles(paths).catch(() => undefined)
   const stop = on('files.changed', changed => {
     if (changed.workspace !== workspace) return
     const { shown } = useFiles.getState()
     if (shown && (changed.paths.length === 0 || changed.paths.includes(shown.path))) {
       useFiles.setState(({ version }) => ({ version: version + 1 }))
     }
-    load()
+    load(changed.paths)
   })
   const begin = () => {
     void call('file.watch', { workspace }).catch(() => undefined)
@@ -59,12 +59,41 @@ export function followFiles(workspace: string): () => void {
   }
 }
 
-/** Asks for all folders that are open. An answer for another folder, or for fewer folders, is late and does not count. */
-async function loadFiles(): Promise<void> {
-  const { workspace, open } = useFiles.getState()
-  const listed = await call('file.list', { workspace, folders: ['', ...open].slice(0, 1_000) })
+/**
+ * Asks for the folders that are open and in which something changed; without paths for all. An answer for another folder, or for
+ * fewer folders, is late and does not count.
+ */
+async function loadFiles(paths: readonly string[] = []): Promise<void> {
+  const { workspace, open, listed } = useFiles.getState()
+  const folders = ['', ...open].slice(0, MOST_FOLDERS)
+  const isPart = paths.length > 0 && listed !== null
+  const asked = isPart ? folders.filter(foldersAbove(paths)) : folders
+  const answer = await call('file.list', { workspace, folders: asked })
   const now = useFiles.getState()
-  if (now.workspace === workspace && now.open === open) useFiles.setState({ listed })
+  if (now.workspace !== workspace || now.open !== open) return
+  const changed = Object.entries(answer).filter(([folder, entries]) => !isSameList(now.listed?.[folder], entries))
+  if (isPart && changed.length === 0) return
+  // A list that stayed as it was is the same object: its rows are not made again.
+  const kept = isPart ? now.listed : Object.fromEntries(asked.map(folder => [folder, now.listed?.[folder] ?? []]))
+  useFiles.setState({ listed: { ...kept, ...Object.fromEntries(changed) } })
+}
+
+const MOST_FOLDERS = 1_000
+
+/** Whether a folder is one that something in these paths may be listed in: a new folder is a row of the one above it. */
+function foldersAbove(paths: readonly string[]): (folder: string) => boolean {
+  const above = new Set([''])
+  for (const path of paths) {
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) above.add(path.slice(0, end))
+  }
+  return folder => above.has(folder)
+}
+
+function isSameList(one: readonly FolderEntry[] | undefined, other: readonly FolderEntry[]): boolean {
+  return (
+    one?.length === other.length &&
+    one.every(({ name, kind }, place) => name === other[place]?.name && kind === other[place]?.kind)
+  )
 }
 
 /** Opens or closes a folder of the tree. */

@@ -9,7 +9,7 @@ import { describeFolders } from './describe-folders'
 import { type Endangered, findLosses, type Loss } from './find-losses'
 import { lookByBothRules } from './former-rules'
 import { type GitState, gitMoved, gitState } from './git-state'
-import { scanFolder } from './scan-folder'
+import { scanFolder, statOf } from './scan-folder'
 import { emptySnapshot, INDEX_LIMITS, type IndexLimits, type Snapshot } from './snapshot'
 import { namedAs } from './why-not-undoable'
 
@@ -48,16 +48,28 @@ const IGNORED_NOW = sentence`git ignores it since this command, and it holds too
 
 type Watch = { workspace: string; before: Snapshot; git: GitState | undefined; authors?: AuthorsWatch | undefined }
 
+/** Seconds are spent before a folder turns out to be too large: it is taken to be so for a while, or until something comes or goes directly in it. */
+const TOO_LARGE_FOR_MS = 5 * 60_000
+
 /** The index of some folders, in memory. Looking at a folder blocks its thread. */
 export function indexService(
   limits: IndexLimits = INDEX_LIMITS,
+  now: () => number = Date.now,
 ): (question: IndexQuestion) => IndexAnswer | Promise<IndexAnswer> {
   const folders = new Map<string, Snapshot>()
   const watches = new Map<string, Watch>()
 
+  const tooLarge = new Map<string, { until: number; changedAt: number | undefined }>()
+
   function look(workspace: string): Snapshot {
-    const snapshot = scanFolder(workspace, folders.get(workspace) ?? emptySnapshot, limits)
+    const before = folders.get(workspace) ?? emptySnapshot
+    const known = tooLarge.get(workspace)
+    const changedAt = statOf(workspace)?.mtimeMs
+    if (known && known.changedAt === changedAt && now() < known.until) return before
+    const snapshot = scanFolder(workspace, before, limits)
     folders.set(workspace, snapshot)
+    if (snapshot.isWhole) tooLarge.delete(workspace)
+    else tooLarge.set(workspace, { until: now() + TOO_LARGE_FOR_MS, changedAt })
     return snapshot
   }
 

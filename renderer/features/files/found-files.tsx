@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../base/bridge'
 import { showFile } from '../../state/files-store'
 import { attempt } from '../../state/ui'
+import { useFilesVersion } from '../../state/use-files-version'
 import { filesText } from '../../text/text-files'
 import { PathText } from '../../ui/text/path-text'
 import { marksWithin, matchedLetters } from './matched-letters'
@@ -12,6 +13,8 @@ const LIMIT = 100
 /** The files that fit a few letters, the best first. */
 export function FoundFiles({ workspace, query }: { workspace: string; query: string }) {
   const [paths, setPaths] = useState<readonly string[] | null>(null)
+  const version = useFilesVersion(workspace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is asked for again
   useEffect(() => {
     let isCurrent = true
     attempt(
@@ -22,7 +25,7 @@ export function FoundFiles({ workspace, query }: { workspace: string; query: str
     return () => {
       isCurrent = false
     }
-  }, [workspace, query])
+  }, [workspace, query, version])
 
   if (paths?.length === 0) return <p className="p-3 text-sm text-ink-2">{filesText.noneFound(query)}</p>
   return (

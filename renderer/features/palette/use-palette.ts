@@ -5,6 +5,7 @@ import { useApp } from '../../state/app'
 import { useBrowsers } from '../../state/browser'
 import { usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
+import { useFilesVersion } from '../../state/use-files-version'
 import { useTerminals } from '../terminal/use-terminals'
 import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 
@@ -45,6 +46,8 @@ function atFirst(items: readonly PaletteItem[]): PaletteItem[] {
 /** Files of the folder; those of the words before stay until main has answered. */
 function useFiles(workspace: string | null, query: string): readonly string[] {
   const [found, setFound] = useState<{ workspace: string; paths: readonly string[] } | null>(null)
+  const version = useFilesVersion(workspace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is asked for again
   useEffect(() => {
     if (workspace === null || query === '') return setFound(null)
     let isLate = false
@@ -58,7 +61,7 @@ function useFiles(workspace: string | null, query: string): readonly string[] {
     return () => {
       isLate = true
     }
-  }, [workspace, query])
+  }, [workspace, query, version])
   return found?.workspace === workspace ? found.paths : NONE
 }
 

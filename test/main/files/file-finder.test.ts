@@ -17,7 +17,7 @@ const files = {
 
 async function finderOver(start: Record<string, string>, idleMs?: number) {
   const context = await toolContext(start)
-  const finder = fileFinder(idleMs)
+  const finder = fileFinder({ ...(idleMs !== undefined && { idleMs }) })
   onTestFinished(() => finder.close())
   return { context, finder, find: (query: string, limit = 20) => finder.find(context.workspace, query, limit) }
 }
@@ -160,7 +160,7 @@ test('lists what is in folders, without what is ignored', async () => {
 
 test('tells what changes in the folder that is watched, and in no other', async () => {
   const told: { workspace: string; paths: string[] }[] = []
-  const finder = fileFinder(50, (workspace, paths) => told.push({ workspace, paths }))
+  const finder = fileFinder({ idleMs: 50, changed: (workspace, paths) => told.push({ workspace, paths }) })
   onTestFinished(() => finder.close())
   const [one, two] = [await toolContext(files), await toolContext(files)]
   finder.watch(1, one.workspace)
@@ -186,7 +186,7 @@ test('tells what changes in the folder that is watched, and in no other', async 
 
 test('tells of the folder of each watcher, once where two watch the same, as long as one of them does', async () => {
   const told: { workspace: string; paths: string[] }[] = []
-  const finder = fileFinder(50, (workspace, paths) => told.push({ workspace, paths }))
+  const finder = fileFinder({ idleMs: 50, changed: (workspace, paths) => told.push({ workspace, paths }) })
   onTestFinished(() => finder.close())
   const [one, two] = [await toolContext(files), await toolContext(files)]
   const isTold = async ({ workspace, write }: TestToolContext) => {

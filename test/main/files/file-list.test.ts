@@ -35,3 +35,11 @@ test('can be walked while it changes', () => {
   }
   expect(seen).toEqual(['a', 'c'])
 })
+
+test('counts its files and the folders that hold them', () => {
+  const list = fileList()
+  for (const path of ['a/b/c.txt', 'a/b/c.txt', 'd.txt']) list.add(fileEntry(path))
+  list.remove('none.txt')
+  expect([list.size(), list.folders()]).toEqual([2, 3])
+  expect([list.hasFolderNamed('b'), list.hasFolderNamed('c.txt')]).toEqual([true, false])
+})

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { fileEntry } from '../../../main/files/file-entry'
+import { type FileList, fileList } from '../../../main/files/file-list'
 import { listChildren } from '../../../main/files/list-children'
 
-const files = ['b.md', 'src/a.ts', 'src/deep/er/x.ts', 'a10.md', 'a9.md', 'srcs/y', '.env', 'Zoo/z'].map(fileEntry)
+function listOf(...paths: string[]): FileList {
+  const list = fileList()
+  for (const path of paths) list.add(fileEntry(path))
+  return list
+}
+
+const files = listOf('b.md', 'src/a.ts', 'src/deep/er/x.ts', 'a10.md', 'a9.md', 'srcs/y', '.env', 'Zoo/z')
 
 test('lists folders first, then files, by name with numbers in order', async () => {
   const { '': top } = await listChildren(files, [''])
@@ -30,7 +37,22 @@ test('lists several folders at once, and nothing for one that is not there', asy
 })
 
 test('lists 50,000 files in a moment', async () => {
-  const many = Array.from({ length: 50_000 }, (_, index) => fileEntry(`a${index % 100}/b${index % 7}/c${index}.ts`))
+  const many = listOf(...Array.from({ length: 50_000 }, (_, index) => `a${index % 100}/b${index % 7}/c${index}.ts`))
   const { '': top } = await listChildren(many, ['', 'a1', 'a2', 'a3/b1'])
   expect(top).toHaveLength(100)
+})
+
+test('a folder is gone with its last file, and there again with its next one', async () => {
+  const list = listOf('a/b/c.ts', 'd.ts')
+  list.remove('a/b/c.ts')
+  expect(await listChildren(list, ['', 'a'])).toEqual({ '': [{ name: 'd.ts', kind: 'file' }], a: [] })
+  expect(list.hasFolder('a/b')).toBe(true)
+  list.add(fileEntry('a/b/e.ts'))
+  expect(await listChildren(list, ['', 'a'])).toEqual({
+    '': [
+      { name: 'a', kind: 'folder' },
+      { name: 'd.ts', kind: 'file' },
+    ],
+    a: [{ name: 'b', kind: 'folder' }],
+  })
 })

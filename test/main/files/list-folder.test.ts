@@ -9,7 +9,11 @@ const onPosix = test.skipIf(process.platform === 'win32')
 onPosix('a folder that keeps the listing waiting is given up with a reason', async () => {
   const { workspace, path } = await toolContext({ a: '' })
   execFileSync('mkfifo', [path('.gitignore')])
-  const listing = listFolder(workspace, fileList(), { signal: new AbortController().signal, limitMs: 300 })
+  const listing = listFolder(workspace, fileList(), {
+    previous: fileList(),
+    signal: new AbortController().signal,
+    limitMs: 300,
+  })
   await expect(listing).rejects.toThrow('It takes too long to list the files of this folder.')
 })
 
@@ -17,7 +21,9 @@ onPosix('whoever ends the listing hears why', async () => {
   const { workspace, path } = await toolContext({ a: '' })
   execFileSync('mkfifo', [path('.gitignore')])
   const ended = new AbortController()
-  const listing = expect(listFolder(workspace, fileList(), { signal: ended.signal })).rejects.toThrow('ended')
+  const listing = expect(
+    listFolder(workspace, fileList(), { previous: fileList(), signal: ended.signal }),
+  ).rejects.toThrow('ended')
   ended.abort(new Error('ended'))
   await listing
 })

@@ -58,6 +58,22 @@ test('lists again when its folder changes, and looks at the shown file again whe
   expect(isHeard('files.changed')).toBe(false)
 })
 
+test('asks only for the open folders that a change lies in, and keeps the lists that stayed as they were', async () => {
+  const { tell, lists } = main()
+  const stop = followFiles(WORKSPACE)
+  await expect.poll(() => lists.length).toBe(1)
+  for (const folder of ['src', 'src/deep', 'docs']) await toggleFolder(folder)
+  lists.length = 0
+  const before = useFiles.getState().listed
+  tell('files.changed', { workspace: WORKSPACE, paths: ['src/new/a.ts', 'b.md'] })
+  await expect.poll(() => lists).toEqual([['', 'src']])
+  tell('files.changed', { workspace: WORKSPACE, paths: [] })
+  await expect.poll(() => lists.length).toBe(2)
+  expect(lists[1]).toEqual(['', 'src', 'src/deep', 'docs'])
+  expect(useFiles.getState().listed?.docs).toBe(before?.docs)
+  stop()
+})
+
 test('keeps what is open for the same folder, and nothing for another', () => {
   main()
   followFiles(WORKSPACE)()

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { call } from '../../../base/bridge'
 import { useAnswer } from '../../../base/use-answer'
 import { useSession } from '../../../state/session/session'
+import { useFilesVersion } from '../../../state/use-files-version'
 import { escapedText } from '../../../ui/text/visible-text'
 import { escapedPath, type Mention } from '../mention-at'
 import { builtInCommands } from './built-in-commands'
@@ -20,7 +21,10 @@ export function useChoices(mention: Mention | null): readonly Choice[] | null {
   const workspace = useSession(session => session.state.workspace)
   const mark = workspace === '' ? undefined : mention?.mark
   const query = mention?.query ?? ''
-  const files = useAnswer(mark === '@' ? `${workspace}\0${query}` : null, () => mentionsFor(workspace, query))
+  const version = useFilesVersion(workspace)
+  const files = useAnswer(mark === '@' ? `${workspace}\0${query}\0${version}` : null, () =>
+    mentionsFor(workspace, query),
+  )
   const named = mark === '@' ? undefined : mark
   const names = useAnswer(named ? `${workspace}\0${named}` : null, () => namesFor(workspace, named ?? '/'))
   // Keys are pressed before main has answered: what is offered fits what is written by now, and never what was.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
@@ -9,6 +9,7 @@ import { planRedo } from '../../../../main/workspace/changes/plan-redo'
 import { planUndo } from '../../../../main/workspace/changes/plan-undo'
 import { folderWatches, type WatchedChanges } from '../../../../main/workspace/folder-index/folder-watches'
 import { indexService } from '../../../../main/workspace/folder-index/index-service'
+import { INDEX_LIMITS } from '../../../../main/workspace/folder-index/snapshot'
 import { fileTree } from '../../../helpers/file-tree'
 import { temporaryFolder } from '../../../helpers/temp-folder'
 import { toolContext } from '../../../helpers/tool-context'
@@ -242,5 +243,34 @@ onPosix('a file with a second name', () => {
       ['h2', 1],
       ['new', undefined],
     ])
+  })
+})
+
+describe('a folder with more files than are looked at', () => {
+  const limits = { ...INDEX_LIMITS, files: 3 }
+  const five = { 'src/a': '', 'src/b': '', 'src/c': '', 'src/d': '', 'src/e': '' }
+
+  async function counted() {
+    const { workspace, path, write } = await toolContext(five)
+    const clock = { now: 0 }
+    const service = indexService(limits, () => clock.now)
+    const isWhole = async () => (await service({ type: 'look', workspace })).coverage?.isWhole
+    expect(await isWhole()).toBe(false)
+    return { clock, isWhole, path, write }
+  }
+
+  test('is not counted again for a while', async () => {
+    const { clock, isWhole, path } = await counted()
+    for (const name of ['a', 'b', 'c', 'd']) await rm(path(`src/${name}`))
+    expect(await isWhole()).toBe(false)
+    clock.now += 10 * 60_000
+    expect(await isWhole()).toBe(true)
+  })
+
+  test('is counted again at once where something went directly in it', async () => {
+    const { isWhole, path, write } = await counted()
+    await rm(path('src'), { recursive: true })
+    await write({ 'one.txt': '' })
+    expect(await isWhole()).toBe(true)
   })
 })

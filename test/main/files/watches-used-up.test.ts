@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { checkWatches, refusedWatch, WatchesUsedUp } from '../../../main/files/watches-used-up'
+
+test('a folder with more folders than are watched is refused at once, with the command that helps', async () => {
+  await expect(checkWatches('/w', 20_000, Promise.resolve(20_000))).resolves.toBeUndefined()
+  await expect(checkWatches('/w', 20_001, Promise.resolve(20_000))).rejects.toThrow(
+    'Changes in /w show some seconds late: it has more folders than this system watches (20000). ' +
+      'Run “sudo sysctl fs.inotify.max_user_watches=524288” to raise that limit.',
+  )
+  await expect(checkWatches('/w', 600_000, Promise.resolve(524_288))).rejects.toThrow('max_user_watches=2097152')
+})
+
+test.skipIf(process.platform !== 'linux')('a refusal of the system is told apart from others', async () => {
+  const used = new Error('inotify_add_watch on /w failed: No space left on device')
+  expect(await refusedWatch('/w', used)).toBeInstanceOf(WatchesUsedUp)
+  const other = new Error('Permission denied')
+  expect(await refusedWatch('/w', other)).toBe(other)
+})
