@@ -23,9 +23,13 @@ type MakeRoomParts = Omit<Compacting, 'by'> & {
   maxOutputTokens?: number
 }
 
+/** Of a model whose window nobody knows a request is kept to the largest that models have: a session may hold a hundred times that. */
+const LARGEST_WINDOW = 1_000_000
+
 /** Keeps the conversation of a running turn within the model's window. */
-export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...compacting }: MakeRoomParts): Room {
-  const { context } = compacting
+export function makeRoom({ state, compactAt, maxOutputTokens = 0, ...parts }: MakeRoomParts): Room {
+  const context = { ...parts.context, window: parts.context.window ?? LARGEST_WINDOW }
+  const compacting = { ...parts, context }
   const limit = limitOf(context, compactAt, maxOutputTokens)
   return {
     isFull: messages => limit !== undefined && used(messages, state(), context) >= limit,
@@ -43,7 +47,7 @@ function used(messages: readonly Message[], state: SessionState, context: ModelC
 }
 
 /** An answer that is allowed to be long must fit as well; but no more than half of the window is kept free for it. */
-function limitOf({ window }: ModelContext, compactAt: number, maxOutputTokens: number): number | undefined {
-  if (window === undefined || compactAt === 0) return undefined
+function limitOf({ window }: { window: number }, compactAt: number, maxOutputTokens: number): number | undefined {
+  if (compactAt === 0) return undefined
   return Math.min(window * compactAt, window - Math.min(maxOutputTokens, window / 2))
 }

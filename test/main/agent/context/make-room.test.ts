@@ -43,9 +43,14 @@ describe('a conversation', () => {
     expect(roomFor(size * 2, 0.49).isFullNow()).toBe(true)
   })
 
-  test('is never full where the profile says so, or nobody knows the window', () => {
+  test('is never full where the profile says so', () => {
     expect(roomFor(100, 0).isFullNow()).toBe(false)
-    expect(roomFor(undefined, 0.5).isFullNow()).toBe(false)
+    expect(roomFor(undefined, 0).isFullNow()).toBe(false)
+  })
+
+  test('is full at the largest window that models have where nobody knows that of this one', () => {
+    expect(roomFor(undefined, (size * 1.01) / 1_000_000).isFullNow()).toBe(false)
+    expect(roomFor(undefined, (size * 0.99) / 1_000_000).isFullNow()).toBe(true)
   })
 
   test('is full before there is no room for the answer that the profile allows, but not below half of the window', () => {
