@@ -14,6 +14,10 @@ const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watche
 const sharedWithExports =
   /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label)\.ts/
 
+/** What main's first file needs of what threads need too, and little things of both: it must not load theirs for that. */
+const neededAtFirst =
+  /store[\\/]replace-file|project[\\/]brief|process[\\/]start-program|shared[\\/](?:(?:models|services)[\\/])?(?:parse-url|image-type|audio-type|languages|outside-link|errors|sentence|lazily)\.ts/
+
 /** The oldest Electron that the product runs on: 33 (Node 20.18, Chromium 130). */
 const nodeTarget = 'node20.18'
 const chromeTarget = 'chrome130'
@@ -40,12 +44,7 @@ export default defineConfig(({ command }) => {
         // A thread loads this with all that it needs and nothing else: Electron cannot be loaded in one.
         codeSplitting: {
           groups: [
-            // What main's first file needs of what threads need too, and little things of both: it must not load theirs for that.
-            {
-              name: 'base',
-              test: /store[\\/]replace-file|project[\\/]brief|shared[\\/](?:models[\\/])?(?:parse-url|image-type|languages)/,
-              priority: 3,
-            },
+            { name: 'base', test: neededAtFirst, priority: 3 },
             { name: 'folder-index', test: /folder-index[\\/]index-service/, priority: 2 },
             { name: 'project-keys', test: /project[\\/](?:yaml[\\/])?read-yaml-(?:keys|tree|ranges)/, priority: 2 },
             { name: 'search', test: /search[\\/]search-service/, priority: 2 },

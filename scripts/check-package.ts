@@ -22,6 +22,19 @@ export async function checkPackage(resources: string): Promise<void> {
   if (!unpacked.some(path => ['rg', 'rg.exe'].includes(basename(path)))) throw new Error('The package lacks ripgrep.')
   const missing = missingFiles(join(resources, 'app.asar'))
   if (missing.length > 0) throw new Error(`The package lacks what its files load:\n${missing.join('\n')}`)
+  const early = loadedAtFirst(join(resources, 'app.asar')).filter(name => !NEEDED_AT_FIRST.test(name))
+  if (early.length > 0) throw new Error(`The first window waits for what it does not need:\n${early.join('\n')}`)
+}
+
+/** All that main's first file may load before there is a window: what is bundled for that, and the bundler's own lines. */
+const NEEDED_AT_FIRST = /^out\/main\/(?:index|chunks\/(?:base|rolldown-runtime)-[\w-]+)\.cjs$/
+
+/** The files that the first one loads at once, in turn; what is loaded later stands in a promise. */
+function loadedAtFirst(archive: string, path = 'out/main/index.cjs'): string[] {
+  const code = extractFile(archive, path).toString()
+  const loaded = [...code.matchAll(/(?<!\.then\(\(\)=>)\brequire\((["'`])(\.[^"'`]+)\1\)/g)]
+  const paths = loaded.map(([, , name = '']) => posix.join(posix.dirname(path), name))
+  return [path, ...new Set(paths.flatMap(inner => loadedAtFirst(archive, inner)))]
 }
 
 /** What scripts of the app load by a path of their own and the archive has not. */

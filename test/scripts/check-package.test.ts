@@ -11,7 +11,9 @@ const notices = 'THIRD-PARTY-NOTICES.txt'
 const search = 'app.asar.unpacked/node_modules/@vscode/ripgrep-linux-x64/bin/rg'
 
 const app = {
-  'out/main/index.cjs': 'require("./chunks/thread.cjs"); require("electron")',
+  'out/main/index.cjs':
+    'require("./chunks/base-C1.cjs"); Promise.resolve().then(()=>require("./chunks/thread.cjs")); require("electron")',
+  'out/main/chunks/base-C1.cjs': '',
   'out/main/chunks/thread.cjs': 'require("node:fs"); require(`./maps.cjs`).then(); require("../index.cjs")',
   'out/main/chunks/maps.cjs': '',
 }
@@ -52,6 +54,14 @@ test('refuses a package whose archive lacks what one of its files loads', async 
 
   await expect(checkPackage(await resources(others))).rejects.toThrow(
     'The package lacks what its files load:\nout/main/chunks/thread.cjs loads ./maps.cjs',
+  )
+})
+
+test('refuses a package whose first file loads what can come later', async () => {
+  const early = { ...app, 'out/main/chunks/base-C1.cjs': 'require("./maps.cjs")' }
+
+  await expect(checkPackage(await resources(early))).rejects.toThrow(
+    'The first window waits for what it does not need:\nout/main/chunks/maps.cjs',
   )
 })
 
