@@ -1,6 +1,7 @@
 import { PhotonImage, resize, SamplingFilter } from '@cf-wasm/photon/node'
 import { type ImageType, imageTypeOf } from '../../../../shared/models/image-type'
 import type { Pixels } from '../../../../shared/session/messages'
+import { orientationOf, upright } from './upright'
 
 /** A picture that is to be no longer than so many pixels on either side, and no larger than so many bytes. */
 export type PictureTask = { bytes: Uint8Array; side: number; most: number }
@@ -13,20 +14,23 @@ const STEP = 0.75
 const MOST_TRIES = 12
 
 /**
- * The same picture, smaller, in the format that it had where that is PNG and fits; else as JPEG. Undefined where it cannot be made
+ * The same picture, smaller and upright, in the format that it had where that is PNG and fits; else as JPEG. Undefined where it cannot be made
  * to fit. Throws for what is no picture.
  */
 export function shrinkPicture({ bytes, side, most }: PictureTask): FittedPicture | undefined {
   const whole = PhotonImage.new_from_byteslice(bytes)
   const own = { width: whole.get_width(), height: whole.get_height() }
+  const orientation = orientationOf(bytes)
   const isPng = imageTypeOf(bytes) !== 'image/jpeg'
   let scale = Math.min(1, side / Math.max(own.width, own.height))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const pixels = { width: scaled(own.width, scale), height: scaled(own.height, scale) }
-    const image = resize(whole, pixels.width, pixels.height, SamplingFilter.Triangle)
+    // What says how the picture lies is lost with the rest of what stands before its pixels.
+    const image = upright(resize(whole, pixels.width, pixels.height, SamplingFilter.Triangle), orientation)
+    const shown = { width: image.get_width(), height: image.get_height() }
     const made = encoded(image, isPng, most)
     image.free()
-    if (made) return { ...made, pixels }
+    if (made) return { ...made, pixels: shown }
     scale *= STEP
   }
   return undefined
