@@ -1,6 +1,5 @@
 import type { ListedSession } from '../../state/folders'
 import { text } from '../../text/text'
-import { useAges } from '../../ui/hooks/use-ages'
 import { FoldedCount } from './folded-count'
 import { FoldedSection } from './folded-section'
 import { SessionList } from './session-list'
@@ -16,12 +15,7 @@ export function ArchivedSection({ sessions }: ArchivedProps) {
   const hasOpen = sessions.some(({ id }) => id === openId)
   return (
     <FoldedSection name="archived" label={label} folded={<FoldedCount sessions={sessions} />} hasOpen={hasOpen}>
-      <ArchivedList sessions={sessions} label={label} />
+      <SessionList sessions={sessions} label={label} />
     </FoldedSection>
   )
-}
-
-function ArchivedList({ sessions, label }: ArchivedProps & { label: string }) {
-  const now = useAges(sessions.map(({ updatedAt }) => updatedAt))
-  return <SessionList sessions={sessions} now={now} label={label} />
 }

@@ -5,7 +5,6 @@ import { setOpened, useOpened } from '../../state/session/opened'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { useAges } from '../../ui/hooks/use-ages'
 import { Menu, MenuItem } from '../../ui/menu'
 import { PathText } from '../../ui/text/path-text'
 import { FoldButton } from './fold-button'
@@ -76,7 +75,6 @@ export function FolderSection({ group }: { group: FolderGroup }) {
 }
 
 function Sessions({ group: { name, sessions } }: { group: FolderGroup }) {
-  const now = useAges(sessions.map(({ updatedAt }) => updatedAt))
   if (sessions.length === 0) return <p className="px-2 py-1 text-xs text-ink-3">{text.sidebar.noSessions}</p>
-  return <SessionList sessions={sessions} now={now} label={name} />
+  return <SessionList sessions={sessions} label={name} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '../../base/format'
 import type { ListedSession } from '../../state/folders'
 import { text } from '../../text/text'
+import { useAges } from '../../ui/hooks/use-ages'
 import { groupByAge, type SessionGroup } from './session-groups'
 import { SessionItem } from './session-item'
 import { useOpenId } from './use-open-id'
@@ -12,13 +13,14 @@ const MORE = 50
 /** A list that is shorter can be taken in without headings. */
 const NEEDS_HEADINGS = 8
 
-type SessionListProps = { sessions: readonly ListedSession[]; now: number; label: string }
+type SessionListProps = { sessions: readonly ListedSession[]; label: string }
 
 /** Sessions in their order, the older ones only when they are asked for; the open one is shown as well, wherever it is. */
-export function SessionList({ sessions, now, label }: SessionListProps) {
+export function SessionList({ sessions, label }: SessionListProps) {
   const [limit, setLimit] = useState(FIRST)
   const openId = useOpenId()
   const shown = sessions.filter(({ id }, place) => place < limit || id === openId)
+  const now = useAges(shown.map(({ updatedAt }) => updatedAt))
   const left = sessions.length - shown.length
   const groups = sessions.length > NEEDS_HEADINGS ? groupByAge(shown, now) : [{ name: null, sessions: shown }]
   return (

@@ -3,7 +3,7 @@ import { SessionList } from '../../../../renderer/features/sidebar/session-list'
 import type { ListedSession } from '../../../../renderer/state/folders'
 import { drawn } from '../../drawn'
 
-const NOW = Date.UTC(2026, 5, 1, 12)
+const NOW = Date.now()
 
 const sessions = Array.from(
   { length: 500 },
@@ -17,7 +17,7 @@ const sessions = Array.from(
 )
 
 function titlesWith(openId: string | null): string[] {
-  const list = drawn(<SessionList sessions={sessions} now={NOW} label="w" />, { session: { id: openId } })
+  const list = drawn(<SessionList sessions={sessions} label="w" />, { session: { id: openId } })
   return [...list.querySelectorAll('[data-testid="session-item"]')].map(
     item => /Session-\d+\./.exec(item.textContent ?? '')?.[0] ?? '',
   )
