@@ -27,16 +27,16 @@ function dice(seed: number): (sides: number) => number {
 
 const CHINESE = '请在这个文件夹里查找所有的测试文件并告诉我哪些失败了然后修改配置再运行一次'
 
-function factsOf(session: number, files: readonly string[], most: number): SessionFact[] {
+type SessionSize = { bytes: number; workspace: string }
+
+function factsOf(session: number, files: readonly string[], { bytes: most, workspace }: SessionSize): SessionFact[] {
   const roll = dice(session + 1)
   const piece = (length: number) => {
     const file = files[roll(files.length)] ?? ''
     const from = roll(Math.max(1, file.length - length))
     return file.slice(from, from + length)
   }
-  const facts: SessionFact[] = [
-    { type: 'session.created', id: `s${session}`, workspace: '/home/someone/project', title: piece(40) },
-  ]
+  const facts: SessionFact[] = [{ type: 'session.created', id: `s${session}`, workspace, title: piece(40) }]
   let bytes = 0
   for (let turn = 0; bytes < most; turn++) {
     const [turnId, callId] = [`t${turn}`, `c${turn}`]
@@ -81,12 +81,17 @@ function logText(facts: readonly SessionFact[], begun: number): string {
     .join('')
 }
 
-/** Writes so many sessions into a folder as logs, each with about so many bytes of text. */
-export async function writeLogs(folder: string, sessions: number, bytes: number): Promise<void> {
+/** Writes so many sessions of one workspace into a folder as logs, each with about so many bytes of text. */
+export async function writeLogs(
+  folder: string,
+  sessions: number,
+  { bytes, workspace = '/home/someone/project' }: { bytes: number; workspace?: string },
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files = await material()
   for (let session = 0; session < sessions; session++) {
-    const text = logText(factsOf(session, files, bytes), 1_700_000_000_000 + session * 3_600_000)
+    const facts = factsOf(session, files, { bytes, workspace })
+    const text = logText(facts, 1_700_000_000_000 + session * 3_600_000)
     await writeFile(join(folder, `s${session}.jsonl`), text)
   }
 }

@@ -39,7 +39,7 @@ const QUERIES = [
 const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 try {
   const folders = { logs: join(folder, 'sessions'), index: join(folder, 'search') }
-  await writeLogs(folders.logs, SESSIONS, BYTES_PER_SESSION)
+  await writeLogs(folders.logs, SESSIONS, { bytes: BYTES_PER_SESSION })
   console.log(`${SESSIONS} sessions, ${((await folderSize(folders.logs)) / 1e6).toFixed(0)} MB of logs`)
 
   const search = searchService(folders)
