@@ -30,11 +30,15 @@ export async function checkPackage(resources: string): Promise<void> {
 const NEEDED_AT_FIRST = /^out\/main\/(?:index|chunks\/(?:base|rolldown-runtime)-[\w-]+)\.cjs$/
 
 /** The files that the first one loads at once, in turn; what is loaded later stands in a promise. */
-function loadedAtFirst(archive: string, path = 'out/main/index.cjs'): string[] {
-  const code = extractFile(archive, path).toString()
-  const loaded = [...code.matchAll(/(?<!\.then\(\(\)=>)\brequire\((["'`])(\.[^"'`]+)\1\)/g)]
-  const paths = loaded.map(([, , name = '']) => posix.join(posix.dirname(path), name))
-  return [path, ...new Set(paths.flatMap(inner => loadedAtFirst(archive, inner)))]
+function loadedAtFirst(archive: string): string[] {
+  const loaded = new Set(['out/main/index.cjs'])
+  for (const path of loaded) {
+    const code = extractFile(archive, path).toString()
+    for (const [, , name = ''] of code.matchAll(/(?<!\.then\(\(\)=>)\brequire\((["'`])(\.[^"'`]+)\1\)/g)) {
+      loaded.add(posix.join(posix.dirname(path), name))
+    }
+  }
+  return [...loaded]
 }
 
 /** What scripts of the app load by a path of their own and the archive has not. */

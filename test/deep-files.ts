@@ -34,8 +34,10 @@ export const deepFiles = [
   'test/renderer/hostile-content.test.tsx',
   'test/renderer/markdown/hostile-answers.test.ts',
   // Real packages, servers and scripts, which take seconds to start.
+  'test/main/mcp/definitions/neutral-folder.test.ts',
   'test/main/mcp/definitions/run-content.test.ts',
   'test/main/mcp/packages/package-fetches.test.ts',
+  'test/main/mcp/real-servers.test.ts',
   'test/scripts/verify.test.ts',
   // Random cases of what has cases of its own beside it.
   'test/main/flows/edit/edit-flow-text.test.ts',

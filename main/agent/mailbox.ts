@@ -1,4 +1,4 @@
-import { withResolvers } from '../with-resolvers'
+import { withResolvers } from './with-resolvers'
 
 /** What comes in for somebody who takes it when they are ready for it, in its order. */
 export type Mailbox<T> = {

@@ -1,12 +1,10 @@
 import { WordedError } from '../../shared/errors'
 import { sentence } from '../../shared/sentence'
-import { withResolvers } from '../with-resolvers'
 import { applyEvents } from './apply-events'
 import { type FileList, fileList } from './file-list'
 import { findUnwatched } from './find-unwatched'
 import { listFolder } from './list-folder'
-import { type FolderEvent, watchFolder } from './watch-folder'
-import { checkWatches, WatchesUsedUp } from './watches-used-up'
+import { checkWatches, type FolderEvent, WatchesUsedUp, watchFolder } from './watch-folder'
 
 /** While something writes into the folder all the time, listing it again may take one part in so many of the time. */
 const LISTING_SHARE = 5
@@ -61,20 +59,26 @@ type WatchedFolder = {
 export function folderFiles(workspace: string, listener: FolderListener, skips?: () => readonly string[]): FolderFiles {
   const controller = new AbortController()
   const kept: WatchedFolder = {
-    ...{
-      workspace,
-      listener,
-      skips,
-      signal: controller.signal,
-      list: fileList(),
-      isWatched: false,
-      problem: undefined,
-    },
-    ...{ listing: undefined, listedAt: 0, listingTook: 0, timer: undefined, during: [], taken: Promise.resolve() },
+    workspace,
+    listener,
+    skips,
+    signal: controller.signal,
+    list: fileList(),
+    isWatched: false,
+    problem: undefined,
+    listing: undefined,
+    listedAt: 0,
+    listingTook: 0,
+    timer: undefined,
+    during: [],
+    taken: Promise.resolve(),
   }
-  const enough = withResolvers<void>()
+  let noteEnough: () => void = () => undefined
+  const enough = new Promise<void>(resolve => {
+    noteEnough = resolve
+  })
   let answeredEarly = false
-  const started = beginList(kept, () => enough.resolve())
+  const started = beginList(kept, noteEnough)
   const watching = watch(kept, started).catch(error => {
     lose(kept)
     if (error instanceof WatchesUsedUp) listener.unwatched(error)
@@ -83,7 +87,7 @@ export function folderFiles(workspace: string, listener: FolderListener, skips?:
 
   return {
     async list() {
-      await Promise.race([started, enough.promise])
+      await Promise.race([started, enough])
       answeredEarly ||= kept.listedAt === 0
       if (kept.problem) throw kept.problem
       if (isOld(kept)) await listAgain(kept)

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors'
 import { type Sentence, sentence } from '../../../shared/sentence'
 import { problemOf, type QuestionAnswer } from '../../../shared/session/questions'
 import type { SessionState } from '../../../shared/session/session-state'
-import { withResolvers } from '../../with-resolvers'
+import { withResolvers } from '../with-resolvers'
 
 /** What a person says to the questions of a call, or that they do not answer. */
 export type QuestionReply = readonly QuestionAnswer[] | 'dismissed'

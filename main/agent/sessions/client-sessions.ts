@@ -2,8 +2,8 @@ import { messageOf } from '../../../shared/errors'
 import { errorResult, stoppedResult, type ToolResult } from '../../../shared/session/tool-results'
 import type { SessionSummary } from '../../../shared/settings'
 import type { Tool } from '../../tools/tool'
-import { withResolvers } from '../../with-resolvers'
 import type { ClientCall, ClientCalls } from '../turn/client-turn'
+import { withResolvers } from '../with-resolvers'
 
 type ClientSessionsParts = {
   create(folder: string): Promise<SessionSummary>

@@ -5,7 +5,7 @@ import { useApp } from '../../state/app'
 import { useBrowsers } from '../../state/browser'
 import { usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
-import { useFilesVersion } from '../../state/use-files-version'
+import { useFilesVersion } from '../../base/use-files-version'
 import { useTerminals } from '../terminal/use-terminals'
 import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 

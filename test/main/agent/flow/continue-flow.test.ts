@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { withResolvers } from '../../../../main/with-resolvers'
+import { withResolvers } from '../../../../main/agent/with-resolvers'
 import type { SessionState } from '../../../../shared/session/session-state'
 import { eventually } from '../../../helpers/eventually'
 import { folderWith } from '../../../helpers/project-folder'

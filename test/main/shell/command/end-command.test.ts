@@ -51,7 +51,7 @@ async function withSign(sign: string): Promise<string[]> {
 }
 
 describe.skipIf(process.platform !== 'linux').each(['pipes', 'terminal'] as const)('Stop of a command in %s', mode => {
-  test.each(sampleOf(Object.entries(WAYS), 8))('leaves nothing of %s', async (_name, way) => {
+  test.each(sampleOf(Object.entries(WAYS), 5))('leaves nothing of %s', async (_name, way) => {
     // In the arguments of every process of the tree, so that what is left is found otherwise than by what ends it.
     const sign = `86400.${randomInt(1e12)}`
     const controller = new AbortController()

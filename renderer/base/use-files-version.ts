@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { on } from '../base/bridge'
+import { on } from './bridge'
 
 /** Counts how often any file of a folder may have become another, as once all of a large one are listed: then what was found is asked for again. */
 export function useFilesVersion(workspace: string | null): number {

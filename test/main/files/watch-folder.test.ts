@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkWatches, refusedWatch, WatchesUsedUp } from '../../../main/files/watches-used-up'
+import { checkWatches } from '../../../main/files/watch-folder'
 
 test('a folder with more folders than are watched is refused at once, with the command that helps', async () => {
   await expect(checkWatches('/w', 20_000, Promise.resolve(20_000))).resolves.toBeUndefined()
@@ -8,11 +8,4 @@ test('a folder with more folders than are watched is refused at once, with the c
       'Run “sudo sysctl fs.inotify.max_user_watches=524288” to raise that limit.',
   )
   await expect(checkWatches('/w', 600_000, Promise.resolve(524_288))).rejects.toThrow('max_user_watches=2097152')
-})
-
-test.skipIf(process.platform !== 'linux')('a refusal of the system is told apart from others', async () => {
-  const used = new Error('inotify_add_watch on /w failed: No space left on device')
-  expect(await refusedWatch('/w', used)).toBeInstanceOf(WatchesUsedUp)
-  const other = new Error('Permission denied')
-  expect(await refusedWatch('/w', other)).toBe(other)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withResolvers } from '../../main/with-resolvers'
+import { withResolvers } from '../../../main/agent/with-resolvers'
 
 test('a promise is settled from outside, by the first that does', async () => {
   const kept = withResolvers<number>()
