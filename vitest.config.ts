@@ -1,7 +1,6 @@
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { BUNDLED_THREADS, bundledThreads } from './scripts/bundled-threads.ts'
+import { bundledThreads } from './scripts/bundled-threads.ts'
 import { pageScripts } from './scripts/page-scripts.ts'
 import { splitLanguages } from './scripts/split-languages.ts'
 import { testBundles } from './scripts/test-bundles.ts'
@@ -51,19 +50,11 @@ if (isDeep && process.env.PROPERTY_SEED === undefined) {
   process.stdout.write(`Chance begins with PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`)
 }
 
-/** What each file becomes is kept from run to run, but for what is bundled of other files than its own. */
-const ownSourceOnly: Plugin = {
-  name: 'own-source-only',
-  configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKey }) {
-    defineCacheKey(({ id }) => (id.includes('?') || BUNDLED_THREADS.test(id) ? false : undefined))
-  },
-}
-
 /** Everything is tried, and tried more often, in a deep run. */
 const patience = isDeep ? 30 : 1
 
 export default defineConfig({
-  plugins: [ownSourceOnly, bundledThreads(), testBundles(), pageScripts(), splitLanguages()],
+  plugins: [bundledThreads(), testBundles(), pageScripts(), splitLanguages()],
   // React as people get it: for development it takes a trace of the stack with every element.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -81,7 +72,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Starting a process takes longer than most files do, so these share theirs.
     isolate: false,
-    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

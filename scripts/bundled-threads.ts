@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /** Entries of threads that tests start as the product does. A thread cannot be started from TypeScript. */
-export const BUNDLED_THREADS =
+const ENTRIES =
   /\/main\/(?:(?:tools\/files\/planning|agent\/export\/export|documents\/documents)-thread|web\/markdown-worker)\.ts$/
 
 const OWN_NAME = 'new URL(import.meta.url)'
@@ -16,7 +16,7 @@ export function bundledThreads(): Plugin {
   return {
     name: 'bundled-threads',
     async transform(code, id) {
-      if (!BUNDLED_THREADS.test(id)) return null
+      if (!ENTRIES.test(id)) return null
       if (!code.includes(OWN_NAME)) throw new Error(`${id} does not say where it is as expected.`)
       const bundle = bundles.get(id) ?? bundled(id)
       bundles.set(id, bundle)

@@ -34,6 +34,8 @@ export const deepFiles = [
   'test/renderer/hostile-content.test.tsx',
   'test/renderer/markdown/hostile-answers.test.ts',
   // Real packages, servers and scripts, which take seconds to start.
+  'test/main/mcp/connection/server-tasks.test.ts',
+  'test/main/mcp/connection/watched-resources.test.ts',
   'test/main/mcp/definitions/neutral-folder.test.ts',
   'test/main/mcp/definitions/run-content.test.ts',
   'test/main/mcp/packages/package-fetches.test.ts',
