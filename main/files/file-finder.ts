@@ -66,7 +66,7 @@ export function fileFinder({
     /** `workspace` is a real path. Of a very large folder what is listed so far is found at first. */
     async find(workspace: string, query: string, limit: number): Promise<string[]> {
       if (isClosed) return []
-      return folders.ask(workspace, async files => rankFiles((await files.list()).entries(), query, limit))
+      return folders.ask(workspace, async files => rankFiles((await files.list()).byFolder(), query, limit))
     },
     /** What lies in some folders of it. */
     async list(workspace: string, inFolders: readonly string[]): Promise<Record<string, FolderEntry[]>> {

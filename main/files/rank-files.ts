@@ -1,27 +1,28 @@
-import { setImmediate } from 'node:timers/promises'
+import { timeSlices } from '../workspace/time-slices'
 import type { FileEntry } from './file-entry'
 import { fuzzyScore, termsOf } from './fuzzy-score'
 
-/** This thread serves the window too: after so many ms others get their turn. */
-const SLICE_MS = 8
 const LOOKS_AT_CLOCK_EVERY = 512
 
 type Ranked = { entry: FileEntry; score: number }
 
 /** The paths of the `limit` files that fit best, the best first; of equals the shorter one, then in order of path. */
-export async function rankFiles(files: Iterable<FileEntry>, query: string, limit: number): Promise<string[]> {
+export async function rankFiles(
+  folders: Iterable<Iterable<FileEntry>>,
+  query: string,
+  limit: number,
+): Promise<string[]> {
   const terms = termsOf(query)
   const best: Ranked[] = []
+  const slices = timeSlices()
   let seen = 0
-  let sliceEnds = performance.now() + SLICE_MS
-  for (const entry of files) {
-    seen += 1
-    if (seen % LOOKS_AT_CLOCK_EVERY === 0 && performance.now() > sliceEnds) {
-      await setImmediate()
-      sliceEnds = performance.now() + SLICE_MS
+  for (const files of folders) {
+    for (const entry of files) {
+      seen += 1
+      if (seen % LOOKS_AT_CLOCK_EVERY === 0 && slices.isDue()) await slices.next()
+      const score = fuzzyScore(terms, entry, best.length < limit ? 0 : best.at(-1)?.score)
+      if (score > 0) keep(best, { entry, score }, limit)
     }
-    const score = fuzzyScore(terms, entry, best.length < limit ? 0 : best.at(-1)?.score)
-    if (score > 0) keep(best, { entry, score }, limit)
   }
   return best.map(({ entry }) => entry.path)
 }

@@ -15,7 +15,12 @@ async function folder(files: Record<string, string>, known: string[]) {
       list,
       events.map(([type, path]) => ({ type, path })) as Parameters<typeof applyEvents>[2],
     )
-  return { ...context, list, apply, paths: () => [...list.entries()].map(({ path }) => path) }
+  return {
+    ...context,
+    list,
+    apply,
+    paths: () => [...list.byFolder()].flatMap(files => [...files]).map(({ path }) => path),
+  }
 }
 
 test('a deletion is certain, and needs no new listing', async () => {

@@ -7,7 +7,7 @@ test('knows the files and every folder that holds one', () => {
   list.add(fileEntry('a/b/c.txt'))
   expect(['.', 'a', 'a/b'].map(list.hasFolder)).toEqual([true, true, true])
   expect(list.hasFolder('a/b/c.txt')).toBe(false)
-  expect([...list.entries()].map(({ path }) => path)).toEqual(['a/b/c.txt'])
+  expect([...list.byFolder()].flatMap(files => [...files]).map(({ path }) => path)).toEqual(['a/b/c.txt'])
 })
 
 test('a folder without files is one as well, and told apart', () => {
@@ -21,7 +21,7 @@ test('what is removed is gone, and adding a file twice keeps one', () => {
   const list = fileList()
   for (const path of ['a.txt', 'b.txt', 'a.txt']) list.add(fileEntry(path))
   list.remove('b.txt')
-  expect([...list.entries()].map(({ path }) => path)).toEqual(['a.txt'])
+  expect([...list.byFolder()].flatMap(files => [...files]).map(({ path }) => path)).toEqual(['a.txt'])
   expect(list.get('b.txt')).toBeUndefined()
 })
 
@@ -29,9 +29,11 @@ test('can be walked while it changes', () => {
   const list = fileList()
   for (const path of ['a', 'b', 'c']) list.add(fileEntry(path))
   const seen: string[] = []
-  for (const { path } of list.entries()) {
-    seen.push(path)
-    list.remove('b')
+  for (const files of list.byFolder()) {
+    for (const { path } of files) {
+      seen.push(path)
+      list.remove('b')
+    }
   }
   expect(seen).toEqual(['a', 'c'])
 })

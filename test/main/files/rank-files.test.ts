@@ -4,7 +4,7 @@ import { fileEntry } from '../../../main/files/file-entry'
 import { rankFiles } from '../../../main/files/rank-files'
 import { runsOf } from '../../helpers/how-deep'
 
-const rank = (query: string, paths: readonly string[], limit = 50) => rankFiles(paths.map(fileEntry), query, limit)
+const rank = (query: string, paths: readonly string[], limit = 50) => rankFiles([paths.map(fileEntry)], query, limit)
 
 describe('the best comes first:', () => {
   test.each([

@@ -44,7 +44,7 @@ describe.each(NAMES)('a name with %s', (_, disk, asked) => {
       expect(await runTool(tool, input, context)).toContain('inside')
     }
     expect(await runTool(exploreWorkspace, { target: 'path', pattern: asked, regex: false }, context)).toBe(disk)
-    expect(await rankFiles([fileEntry(disk), fileEntry('other')], asked, 5)).toEqual([disk])
+    expect(await rankFiles([[fileEntry(disk), fileEntry('other')]], asked, 5)).toEqual([disk])
   })
 
   test('is edited and written over, and no second file is made', async () => {
