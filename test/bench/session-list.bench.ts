@@ -75,6 +75,8 @@ async function figuresOf(size: number): Promise<Record<string, number>> {
     await first.first().waitFor()
     figures['until the list is there'] = performance.now() - began
 
+    const listed = await page.evaluate<number>(`bridge.call('app.start').then(({ value }) => value.sessions.length)`)
+    if (listed !== size) throw new Error(`${listed} sessions are listed in place of ${size}.`)
     await watchMain(bench)
     await bench.longTasks()
     await holdOf(bench)
