@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type * as product from '../../main/search/session-search'
 import { openStore } from '../../main/store/store'
 import { writeLogs } from './bench-logs'
 import { bundledModule } from './bundled-module'
+import { measured } from './measured'
 import { report } from './report'
 
 /**
@@ -27,18 +27,6 @@ const MOST: Readonly<Record<string, number>> = {
   'the first page, most': 200,
   'and holds main for': 50,
   'and that holds main for': 50,
-}
-
-/** The time of a job in milliseconds, and the longest that it held this thread. */
-async function measured<T>(job: () => Promise<T>): Promise<{ value: T; took: number; held: number }> {
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  delays.enable()
-  const began = performance.now()
-  const value = await job()
-  const took = performance.now() - began
-  await new Promise(setImmediate)
-  delays.disable()
-  return { value, took, held: delays.max / 1e6 }
 }
 
 async function listFigures(folder: string): Promise<Figures> {
