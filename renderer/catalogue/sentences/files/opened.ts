@@ -170,14 +170,15 @@ export const openedSentences = sentences({
     'zh-Hans': '文件夹中的文件过多',
     ja: 'フォルダーのファイルが多すぎます',
   },
-  'Changes in {1} show some seconds late: it has more folders than this system watches ({2}). Run “{3}” to raise that limit.':
+  'Changes in {1} show some seconds late: the system watches at most {2} folders for you, and this one needs more than are left. Run “{3}” to raise that limit.':
     {
-      de: 'Änderungen in {1} erscheinen einige Sekunden später: Darin sind mehr Ordner, als dieses System überwacht ({2}). „{3}“ hebt die Grenze an.',
-      es: 'Los cambios en {1} aparecen unos segundos más tarde: tiene más carpetas de las que vigila este sistema ({2}). Ejecute «{3}» para subir ese límite.',
-      fr: 'Les changements dans {1} apparaissent quelques secondes plus tard : il contient plus de dossiers que ce système n’en surveille ({2}). Exécutez « {3} » pour relever cette limite.',
-      pt: 'As alterações em {1} aparecem alguns segundos depois: tem mais pastas do que este sistema vigia ({2}). Execute “{3}” para aumentar esse limite.',
-      'zh-Hans': '{1} 中的更改会晚几秒显示：其中的文件夹多于本系统可监视的数量（{2}）。运行“{3}”可提高该上限。',
-      ja: '{1} の変更は数秒遅れて表示されます。このシステムが監視できる数（{2}）より多くのフォルダーがあります。「{3}」を実行すると上限を上げられます。',
+      de: 'Änderungen in {1} erscheinen einige Sekunden später: Das System überwacht für Sie höchstens {2} Ordner, und dieser braucht mehr, als noch frei sind. „{3}“ hebt die Grenze an.',
+      es: 'Los cambios en {1} aparecen unos segundos más tarde: el sistema vigila como máximo {2} carpetas para usted, y esta necesita más de las que quedan. Ejecute «{3}» para subir ese límite.',
+      fr: 'Les changements dans {1} apparaissent quelques secondes plus tard : le système surveille au plus {2} dossiers pour vous, et celui-ci en demande plus qu’il n’en reste. Exécutez « {3} » pour relever cette limite.',
+      pt: 'As alterações em {1} aparecem alguns segundos depois: o sistema vigia no máximo {2} pastas para si, e esta precisa de mais do que restam. Execute “{3}” para aumentar esse limite.',
+      'zh-Hans':
+        '{1} 中的更改会晚几秒显示：系统最多为您监视 {2} 个文件夹，而此文件夹所需的数量超过剩余数量。运行“{3}”可提高该上限。',
+      ja: '{1} の変更は数秒遅れて表示されます。システムが監視できるフォルダーは最大 {2} 個で、このフォルダーには残りより多く必要です。「{3}」を実行すると上限を上げられます。',
     },
   'It takes too long to list the files of this folder.': {
     de: 'Es dauert zu lange, die Dateien dieses Ordners aufzulisten.',
