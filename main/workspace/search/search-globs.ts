@@ -16,8 +16,9 @@ export type SearchGlob = {
   steps: string[]
 }
 
-/** The globs that a query's glob stands for, seen from the workspace; one for each alternative in braces. */
+/** The globs that a query's glob stands for, seen from the workspace; one for each alternative in braces. No program can be given a NUL. */
 export function searchGlobs(base: string, glob: string): SearchGlob[] {
+  if (glob.includes('\0')) throw new Error('A glob must not contain a NUL character.')
   return alternatives(escapedMark(glob)).map(one => fromBase(base, one))
 }
 

@@ -31,3 +31,7 @@ test('a path fits by itself, or by a folder that it lies in', () => {
   expect(['src/a.ts', 'x/src/b', 'a.md', 'b.md/c'].every(fits)).toBe(true)
   expect(['a.ts', 'srcs/a'].some(fits)).toBe(false)
 })
+
+test('a glob with a NUL is refused in words', () => {
+  expect(() => searchGlobs('.', 'a\0b')).toThrow('A glob must not contain a NUL character.')
+})
