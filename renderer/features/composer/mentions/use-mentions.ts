@@ -24,9 +24,10 @@ export function useMentions({ text, caret, choose }: MentionField) {
   const key = mention ? `${mention.mark}${mention.from}` : ''
   const [closed, setClosed] = useState('')
   const choices = useChoices(closed === key ? null : mention)
-  const [marked, setMarked] = useState({ choices, index: 0 })
-  const active = marked.choices === choices ? marked.index : 0
-  const setActive = (index: number) => setMarked({ choices, index })
+  const written = `${key}${mention?.query ?? ''}`
+  const [marked, setMarked] = useState({ written, index: 0, word: '' })
+  const active = marked.written === written ? placeOf(marked, choices) : 0
+  const setActive = (index: number) => setMarked({ written, index, word: choices?.[index]?.word ?? '' })
   // A word that fits nothing may be meant as it is, such as a path; a mark alone asks what there is.
   const tellsNone = mention !== null && (mention.mark === '@' || mention.query === '')
   const isOpen = mention !== null && choices !== null && closed !== key && (choices.length > 0 || tellsNone)
@@ -54,4 +55,13 @@ export function useMentions({ text, caret, choose }: MentionField) {
   }
 
   return { open, onKeyDown }
+}
+
+/** Where the marked choice is by now: for the same words others may be found meanwhile, as files come and go. */
+function placeOf({ index, word }: { index: number; word: string }, choices: readonly Choice[] | null): number {
+  if (!choices || choices[index]?.word === word) return index
+  return Math.max(
+    0,
+    choices.findIndex(choice => choice.word === word),
+  )
 }
