@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../base/bridge'
 import { rankItems } from '../../base/rank-items'
+import { useFilesVersion } from '../../base/use-files-version'
 import { useApp } from '../../state/app'
 import { useBrowsers } from '../../state/browser'
 import { usePalette } from '../../state/palette-store'
 import { useSession } from '../../state/session/session'
-import { useFilesVersion } from '../../base/use-files-version'
 import { useTerminals } from '../terminal/use-terminals'
 import { fileItems, type PaletteItem, paletteItems, recentFirst, sessionItemId } from './palette-items'
 
