@@ -31,7 +31,7 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
   let last: Promise<unknown> = Promise.resolve()
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
-  let changed = new Set<string>()
+  const changed = new Set<string>()
   let isPreparing = false
 
   async function close(): Promise<void> {
@@ -47,13 +47,14 @@ export function sessionSearch(folders: SearchFolders, idleMs = IDLE_MS): Session
     if (!thread) changed.clear()
     thread ??= await startThread(folders)
     const worker = thread
-    const looked = changed
-    changed = new Set()
+    // Later pages are of what was known at the first one: only a first one looks at logs.
+    const looked = question.from === 0 ? [...changed] : []
+    for (const id of looked) changed.delete(id)
     const ended = new AbortController()
     try {
       const gone = once(worker, 'exit', ended).then(() => Promise.reject(new Error('The search has ended.')))
       const answered = once(worker, 'message', ended)
-      worker.postMessage({ ...question, changed: [...looked] })
+      worker.postMessage({ ...question, changed: looked })
       const [reply] = (await Promise.race([answered, gone])) as [Reply]
       if ('problem' in reply) throw new Error(reply.problem)
       return reply.answer
