@@ -71,11 +71,13 @@ async function loadFiles(paths: readonly string[] = []): Promise<void> {
   const answer = await call('file.list', { workspace, folders: asked })
   const now = useFiles.getState()
   if (now.workspace !== workspace || now.open !== open) return
-  const changed = Object.entries(answer).filter(([folder, entries]) => !isSameList(now.listed?.[folder], entries))
-  if (isPart && changed.length === 0) return
   // A list that stayed as it was is the same object: its rows are not made again.
-  const kept = isPart ? now.listed : Object.fromEntries(asked.map(folder => [folder, now.listed?.[folder] ?? []]))
-  useFiles.setState({ listed: { ...kept, ...Object.fromEntries(changed) } })
+  const lists = Object.entries(answer).map(([folder, entries]) => {
+    const former = now.listed?.[folder]
+    return [folder, former && isSameList(former, entries) ? former : entries] as const
+  })
+  if (isPart && lists.every(([folder, entries]) => entries === now.listed?.[folder])) return
+  useFiles.setState({ listed: { ...(isPart && now.listed), ...Object.fromEntries(lists) } })
 }
 
 const MOST_FOLDERS = 1_000
@@ -89,9 +91,9 @@ function foldersAbove(paths: readonly string[]): (folder: string) => boolean {
   return folder => above.has(folder)
 }
 
-function isSameList(one: readonly FolderEntry[] | undefined, other: readonly FolderEntry[]): boolean {
+function isSameList(one: readonly FolderEntry[], other: readonly FolderEntry[]): boolean {
   return (
-    one?.length === other.length &&
+    one.length === other.length &&
     one.every(({ name, kind }, place) => name === other[place]?.name && kind === other[place]?.kind)
   )
 }
