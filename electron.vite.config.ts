@@ -12,7 +12,7 @@ const native = ['node-pty', /^@lydell\//, /^@vscode\/ripgrep/, /^@parcel\/watche
 
 /** What the services and the thread of exports both need: neither loads the other's. */
 const sharedWithExports =
-  /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label)\.ts/
+  /store[\\/](?:logs[\\/]session-logs|blobs[\\/]blob-store)|(?:reduce-session|session-state|exported-file|merge-lines|detect-image|mcp-tool-label|vault-reference|escape-html)\.ts/
 
 /** What main's first file needs of what threads need too, and little things of both: it must not load theirs for that. */
 const neededAtFirst =

@@ -29,7 +29,7 @@ async function answering({ store, keys, providerFor }: Answerers, asked: WantedM
   const profile = named && { ...withPickedModel(named, picked), ...(model !== undefined && { model }) }
   const settings = profile && store.providers.find(profile.providerId)
   if (!profile || !settings) throw new AppError('not-found', picked ? MODEL_GONE : PROFILE_GONE)
-  const held = providerFor(settings, await keyFor({ keys }, settings))
+  const held = await providerFor(settings, await keyFor({ keys }, settings))
   const provider = keys.state(settings.id).state === 'lost' ? withLostKey(held) : held
   return { profile, provider, facts: effectiveFacts(settings, profile.model), picked }
 }

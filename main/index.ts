@@ -2,6 +2,7 @@ import { release } from 'node:os'
 import { join } from 'node:path'
 import { app, powerMonitor, session } from 'electron'
 import { lazily } from '../shared/lazily'
+import { keepCompiledCode, saveCompiledCode } from './compile-cache'
 import type { Desktop } from './handlers/handler-context'
 import { callingWindow, serve } from './ipc'
 import { type OpenApps, openApps } from './mcp/apps/open-apps'
@@ -33,9 +34,14 @@ import { type WindowShell, windowShell } from './window-shell'
 const QUIT_LIMIT_MS = 5_000
 /** Files of a page that belong together are asked for within less. */
 const REST_MS = 4
+/** By then a start is over, and all is loaded that every start needs. */
+const SAVE_COMPILED_MS = 20_000
 
 const userData = app.getPath('userData')
 const dataFolder = join(userData, 'data')
+/** An AppImage lies at another path each time, so nothing that was kept for its files would be found; in development they change. */
+const keepsCompiled = app.isPackaged && process.env.APPIMAGE === undefined
+const compiledFolder = join(userData, 'compiled', app.getVersion())
 
 const served = servedFolder(process.argv, process.cwd())
 if (served) void relayFor(served.folder)
@@ -63,6 +69,7 @@ function program(): Desktop['program'] {
 }
 
 function start(): void {
+  if (keepsCompiled) keepCompiledCode(compiledFolder)
   const apps = openApps()
   registerPageScheme()
   guardContents()
@@ -161,6 +168,7 @@ async function composeFor(windows: WindowSet, shell: WindowShell, apps: OpenApps
     report,
   })
   shell.follow(services)
+  if (keepsCompiled) setTimeout(() => void saveCompiledCode(compiledFolder).catch(report), SAVE_COMPILED_MS).unref()
   // What nobody catches, such as a library's answer to bytes from outside, would stop everything behind a box of Electron's until
   // somebody closes that. Before the services are there, it is how a person learns why nothing starts.
   process.on('uncaughtException', report)

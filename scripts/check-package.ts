@@ -22,16 +22,24 @@ export async function checkPackage(resources: string): Promise<void> {
   if (!unpacked.some(path => ['rg', 'rg.exe'].includes(basename(path)))) throw new Error('The package lacks ripgrep.')
   const missing = missingFiles(join(resources, 'app.asar'))
   if (missing.length > 0) throw new Error(`The package lacks what its files load:\n${missing.join('\n')}`)
-  const early = loadedAtFirst(join(resources, 'app.asar')).filter(name => !NEEDED_AT_FIRST.test(name))
+  const archive = join(resources, 'app.asar')
+  const early = loadedWith(archive, 'out/main/index.cjs').filter(name => !NEEDED_AT_FIRST.test(name))
   if (early.length > 0) throw new Error(`The first window waits for what it does not need:\n${early.join('\n')}`)
+  const services = scriptsOf(archive).find(path => /^out\/main\/chunks\/compose-/.test(path))
+  if (!services) throw new Error('The package lacks the chunk of the services.')
+  const unused = loadedWith(archive, services).filter(name => LOADED_LATER.test(name))
+  if (unused.length > 0) throw new Error(`A start waits for what it does not need:\n${unused.join('\n')}`)
 }
 
 /** All that main's first file may load before there is a window: what is bundled for that, and the bundler's own lines. */
 const NEEDED_AT_FIRST = /^out\/main\/(?:index|chunks\/(?:base|rolldown-runtime)-[\w-]+)\.cjs$/
 
-/** The files that the first one loads at once, in turn; what is loaded later stands in a promise. */
-function loadedAtFirst(archive: string): string[] {
-  const loaded = new Set(['out/main/index.cjs'])
+/** Chunks that the services load when they are first used: exports of sessions, and the protocols of providers. */
+const LOADED_LATER = /^out\/main\/chunks\/(?:export|anthropic|openai|offline)-/
+
+/** A script with the files that it loads at once, in turn; what is loaded later stands in a promise. */
+function loadedWith(archive: string, script: string): string[] {
+  const loaded = new Set([script])
   for (const path of loaded) {
     const code = extractFile(archive, path).toString()
     for (const [, , name = ''] of code.matchAll(/(?<!\.then\(\(\)=>)\brequire\((["'`])(\.[^"'`]+)\1\)/g)) {
@@ -41,12 +49,18 @@ function loadedAtFirst(archive: string): string[] {
   return [...loaded]
 }
 
+function pathsOf(archive: string): string[] {
+  return listPackage(archive, { isPack: false }).map(path => path.replaceAll('\\', '/').replace(/^\//, ''))
+}
+
+function scriptsOf(archive: string): string[] {
+  return pathsOf(archive).filter(path => path.startsWith('out/') && /\.c?js$/.test(path))
+}
+
 /** What scripts of the app load by a path of their own and the archive has not. */
 function missingFiles(archive: string): string[] {
-  const paths = listPackage(archive, { isPack: false }).map(path => path.replaceAll('\\', '/').replace(/^\//, ''))
-  const known = new Set(paths)
-  const scripts = paths.filter(path => path.startsWith('out/') && /\.c?js$/.test(path))
-  return scripts.flatMap(path => {
+  const known = new Set(pathsOf(archive))
+  return scriptsOf(archive).flatMap(path => {
     const code = extractFile(archive, path).toString()
     const loaded = [...code.matchAll(/\brequire\((["'`])(\.[^"'`]+)\1\)/g)].map(([, , name = '']) => name)
     const absent = loaded.filter(name => !known.has(posix.join(posix.dirname(path), name)))

@@ -127,13 +127,6 @@ describe('no ring', () => {
   })
 })
 
-test('no folder has more than 25 files of code directly in it', () => {
-  const counts = new Map<string, number>()
-  for (const folder of files.map(file => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  const crowded = [...counts].filter(([folder, count]) => count > 25 && !folder.includes('/languages'))
-  expect(crowded).toEqual([])
-})
-
 test('every tool of main/tools is in the registry', () => {
   const lists = files.filter(file => /^main\/tools\/(\w+\/)?index\.ts$/.test(file))
   const registry = lists.map(file => readFileSync(file, 'utf8')).join('\n')

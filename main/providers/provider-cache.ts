@@ -6,7 +6,11 @@ import type { Provider } from './provider'
 /** What a server refuses today it may know tomorrow, as when its model was replaced. */
 const LEARNED_FOR_MS = 30 * 60_000
 
-type CachedProvider = { of: readonly [ProviderSettings, string | undefined]; madeAt: number; provider: Provider }
+type CachedProvider = {
+  of: readonly [ProviderSettings, string | undefined]
+  madeAt: number
+  provider: Promise<Provider>
+}
 
 /**
  * Adapters that go from turn to turn, with what they have learned of their servers: so what a server does not know is not sent to
@@ -15,12 +19,14 @@ type CachedProvider = { of: readonly [ProviderSettings, string | undefined]; mad
 export function providerCache(create: typeof createProvider = createProvider, now: () => number = Date.now) {
   const held = new Map<string, CachedProvider>()
 
-  return (settings: ProviderSettings, key: string | undefined): Provider => {
+  return (settings: ProviderSettings, key: string | undefined): Promise<Provider> => {
     const known = held.get(settings.id)
     const of = [settings, key] as const
     if (known && isDeepStrictEqual(known.of, of) && now() - known.madeAt < LEARNED_FOR_MS) return known.provider
     const provider = create(settings, key)
     held.set(settings.id, { of, madeAt: now(), provider })
+    // What could not be loaded is tried again.
+    void provider.catch(() => held.delete(settings.id))
     return provider
   }
 }

@@ -33,7 +33,8 @@ export async function testProvider(tested: Tested, limitMs = LIMIT_MS): Promise<
   const started = performance.now()
   const limit = AbortSignal.timeout(limitMs)
   const signal = tested.signal ? AbortSignal.any([tested.signal, limit]) : limit
-  const asking: ProviderTestRun = { ...tested, provider: createProvider(tested.settings, tested.key), signal }
+  const provider = await createProvider(tested.settings, tested.key)
+  const asking: ProviderTestRun = { ...tested, provider, signal }
   const outcome = await (tested.model ? askForWord(asking, tested.model) : askForModels(asking))
   tested.signal?.throwIfAborted()
   const durationMs = Math.round(performance.now() - started)
@@ -100,7 +101,7 @@ async function adviceOn(asking: ProviderTestRun, model: string): Promise<Sentenc
 async function otherAddress({ settings, key, signal }: ProviderTestRun): Promise<Sentence | undefined> {
   for (const baseUrl of likelyAddresses(settings.baseUrl ?? '')) {
     if (signal.aborted) return undefined
-    const models = await modelsOf(createProvider({ ...settings, baseUrl }, key), signal)
+    const models = await modelsOf(await createProvider({ ...settings, baseUrl }, key), signal)
     if (models) return sentence`The address is not quite right: ${baseUrl} answers. Change it under Edit.`
   }
   return undefined

@@ -54,7 +54,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
   let spoken: ReplyStep['spoken'] = {}
   let state = sessionOf()
 
-  function providerOf(name: string, vendor: Vendor): Provider {
+  async function providerOf(name: string, vendor: Vendor): Promise<Provider> {
     const fetch: typeof globalThis.fetch = async (_, init) => {
       requests += 1
       const body = JSON.parse(String(init?.body)) as Body
@@ -67,7 +67,8 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
       return new Response(answer.type === 'stream' ? answer.text : '', { headers: STREAM })
     }
     const { protocol, baseUrl } = vendor
-    const provider = providers.get(name) ?? createProvider({ id: name, label: name, protocol, baseUrl }, 'sk', fetch)
+    const provider =
+      providers.get(name) ?? (await createProvider({ id: name, label: name, protocol, baseUrl }, 'sk', fetch))
     providers.set(name, provider)
     return provider
   }
@@ -77,7 +78,7 @@ export async function playSession(steps: readonly SessionStep[]): Promise<{ requ
     const model = modelOf(vendor, turn)
     const context = { providerId: turn.vendor, model, system: { text: 'Be brief.', parts: [] }, tools }
     const facts = builtInFacts({ ...vendor, webSearch: true }, model)
-    const provider = providerOf(turn.vendor, vendor)
+    const provider = await providerOf(turn.vendor, vendor)
     const { request } = askingOf({ profile: profileOf(turn, model), provider, facts, context })
     spoken = step.spoken
     const asking = {

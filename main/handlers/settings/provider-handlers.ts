@@ -65,9 +65,8 @@ export function providerHandlers(parts: ProviderParts): Pick<Handlers, ProviderC
         const provider = find(id)
         const key = await keyFor(parts, provider)
         if (isKeyLost(id)) throw new AppError('provider', KEY_LOST)
-        return createProvider(provider, key).listModels(
-          AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]),
-        )
+        const { listModels } = await createProvider(provider, key)
+        return listModels(AbortSignal.any([signal, AbortSignal.timeout(MODELS_TIME_LIMIT_MS)]))
       }),
     'provider.test': ({ id, model, askingId }) =>
       askings.run(askingId, async signal => {

@@ -273,7 +273,7 @@ function answerOf(protocol: Row['protocol'], usage: object) {
 
 async function usageFrom(settings: ProviderSettings, model: string, text: string): Promise<Usage | undefined> {
   const fetch = async () => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
-  const provider = createProvider(settings, 'key-0123456789', fetch)
+  const provider = await createProvider(settings, 'key-0123456789', fetch)
   const { reply } = await collectStream(provider, modelRequest({ model }))
   return reply.usage
 }

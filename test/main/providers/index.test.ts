@@ -3,13 +3,14 @@ import { createProvider } from '../../../main/providers'
 import { collectStream, modelRequest } from '../../helpers/collect-stream'
 import { modelServer, recorded } from '../../helpers/model-server'
 
-test('makes the offline guide', () => {
-  expect(createProvider({ id: 'offline', label: 'Offline', protocol: 'offline' }).id).toBe('offline')
+test('makes the offline guide', async () => {
+  const provider = await createProvider({ id: 'offline', label: 'Offline', protocol: 'offline' })
+  expect(provider.id).toBe('offline')
 })
 
 test('makes a provider that speaks Chat Completions to its own URL with its own key', async () => {
   const server = await modelServer([recorded('openai-text')])
-  const provider = createProvider(
+  const provider = await createProvider(
     { id: 'mine', label: 'Mine', protocol: 'openai-chat', baseUrl: server.baseUrl },
     'sk-mine',
   )
@@ -22,7 +23,7 @@ test('makes a provider that speaks Chat Completions to its own URL with its own 
 
 test('makes a provider that speaks Anthropic Messages to its own URL with its own key', async () => {
   const server = await modelServer([recorded('anthropic-text')])
-  const provider = createProvider(
+  const provider = await createProvider(
     { id: 'mine', label: 'Mine', protocol: 'anthropic', baseUrl: server.baseUrl },
     'sk-ant-mine',
   )
@@ -36,7 +37,7 @@ test('makes a provider that speaks Anthropic Messages to its own URL with its ow
 test('makes a provider that speaks Responses to its own URL, with its own key and its own headers', async () => {
   const server = await modelServer([recorded('responses-text')])
   const headers = { 'X-Project': 'atrium' }
-  const provider = createProvider(
+  const provider = await createProvider(
     { id: 'mine', label: 'Mine', protocol: 'openai-responses', baseUrl: server.baseUrl, headers },
     'sk-mine',
   )

@@ -35,7 +35,7 @@ async function read(
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
-  const provider = createProvider(
+  const provider = await createProvider(
     { id: 'x', label: 'X', protocol, baseUrl } as Parameters<typeof createProvider>[0],
     'k',
     fetch,

@@ -7,7 +7,10 @@ const local = ProviderSettings.parse({ id: 'a', label: 'A', protocol: 'openai-ch
 
 test('an adapter is the same for half an hour, as long as nothing of its provider changes', () => {
   let time = 0
-  const providerFor = providerCache(offline, () => time)
+  const providerFor = providerCache(
+    async () => offline(),
+    () => time,
+  )
   const first = providerFor(local, 'key')
   expect(providerFor({ ...local }, 'key')).toBe(first)
   expect(providerFor({ ...local, id: 'b' }, 'key')).not.toBe(first)
