@@ -275,6 +275,8 @@ export const AppliedChange = z.object({
   movedTo: z.string().optional(),
   /** Folders that went with the file, by their permission bits: they get these where they are made again for it. */
   folderModes: z.array(z.object({ path: z.string(), mode: z.number() })).optional(),
+  /** Another name that the file had: taking the change back makes both names of one file again, where that has the same content by then. */
+  linkedTo: z.string().optional(),
   /** It is not known whether the command made it: it is taken back only where a person chooses it. */
   authorUnknown: z.literal(true).optional(),
 })

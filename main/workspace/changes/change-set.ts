@@ -86,7 +86,8 @@ export function applyChangeSet(workspace: string, steps: readonly ChangeStep[], 
     const modes = new Map(
       steps.flatMap(step => step.folderModes ?? []).map(({ path, mode }) => [join(workspace, path), mode]),
     )
-    const ground = { workspace, folders: heldFolders(), created: [], modes }
+    const leaders = new Set(steps.flatMap(({ linkTo }) => linkTo ?? []))
+    const ground: StagingState = { workspace, folders: heldFolders(), created: [], modes, linked: new Map(), leaders }
     try {
       await makeAll(ground, steps, preimages)
       await restoreModes(ground)
@@ -205,11 +206,12 @@ function refusal(cause: unknown, left: readonly string[]): AppError {
 
 /** The step that takes an applied change back, where the file is as that left it. */
 export function stepBack(change: AppliedChange, preimages: Preimages): ChangeStep {
-  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo, folderModes } = change
+  const { path, before, after, folders, mode, modeAfter: modeNow, movedTo, folderModes, linkedTo } = change
   if (movedTo !== undefined) return { path: movedTo, before, content: null, folders, moveTo: path }
   const content = before && storedContent(before, preimages)
   const bits = { ...(mode !== undefined && { mode }), ...(modeNow !== undefined && { modeNow }) }
-  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits }
+  const link = linkedTo !== undefined && content && { linkTo: linkedTo }
+  return { path, before: after, content, folders, ...(folderModes && { folderModes }), ...bits, ...link }
 }
 
 async function missingFolders(workspace: string, path: string): Promise<string[]> {

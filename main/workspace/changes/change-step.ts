@@ -18,6 +18,8 @@ export type ChangeStep = {
   mode?: number
   /** The bits that a file which is there must have now to get those of `mode`; without them it keeps its own. */
   modeNow?: number
+  /** Another name that the file had: it gets this one again, where it has, or another step gives it, what this step leaves. */
+  linkTo?: string
   /** Where the file goes instead of being deleted, as `path`; nothing else may be there. `content` is null then. */
   moveTo?: string
   /** There is a folder where the file comes, or goes to by `moveTo`: it makes room where other steps of the set have emptied it. */

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, copyFile, link, open, rename, rm, unlink } from 'node:fs/promises'
+import { constants, copyFile, link, lstat, open, rename, rm, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/errors'
 import { sentence } from '../../../shared/sentence'
 import { isRespelled } from '../paths/is-respelled'
 import { lookInside, type ResolvedPath, relativePath } from '../paths/resolve-path'
 import { retryBusyFile } from '../retry-busy-file'
-import type { ChangeStep } from './change-step'
+import { type ChangeStep, versionLeftBy } from './change-step'
 import { fileOnDisk, sameVersion } from './file-version'
 import type { HeldFolders } from './hold-folder'
 import { isTaken, makeFolders } from './make-folders'
@@ -19,7 +19,14 @@ export type StagingState = {
   folders: HeldFolders
   created: string[]
   modes?: ReadonlyMap<string, number>
+  /** What was written beside files that have several names, by the file and what it gets. */
+  linked: Map<string, Promise<TemporaryFile>>
+  /** The files of which others become names again. */
+  leaders: ReadonlySet<string>
 }
+
+/** `folder` is the real one. */
+type TemporaryFile = { folder: string; name: string }
 
 /** A step whose bytes are on disk beside the target. */
 export type Staged = ChangeStep & {
@@ -65,14 +72,71 @@ export async function stage(ground: StagingState, step: ChangeStep): Promise<Sta
     if (!step.content) return staged
     // Not named after the target, whose name may be as long as names can be.
     const temporary = `${leftoverPrefix(step.path)}${randomUUID()}.tmp`
-    try {
-      await writeSynced(join(folder, temporary), step.content, mode)
-    } catch (thrown) {
-      await rm(join(folder, temporary), { force: true }).catch(() => undefined)
-      throw thrown
+    const sharedName = async () => {
+      const name = ground.leaders.has(step.path)
+        ? step.path
+        : (step.linkTo ?? (await nameOfSeveral(folder, real, info)))
+      return name && `${name}:${versionLeftBy(step)?.hash}:${mode}`
     }
+    const write = async () => {
+      await writeSynced(join(folder, temporary), step.content as Content, mode).catch(async thrown => {
+        await rm(join(folder, temporary), { force: true }).catch(() => undefined)
+        throw thrown
+      })
+      return { folder: dirname(real), name: temporary }
+    }
+    const isLinked = step.linkTo !== undefined && (await linkBack(ground, step, join(folder, temporary)))
+    if (!isLinked) await linkOrWrite(ground, { shared: await sharedName(), temporary: join(folder, temporary), write })
     return { ...staged, temporary }
   })
+}
+
+/** Names the file that stands behind one of several names; undefined where it has no other. */
+async function nameOfSeveral(folder: string, real: string, info: ResolvedPath['info']): Promise<string | undefined> {
+  if (!info || info.nlink < 2) return undefined
+  const { dev, ino } = await lstat(join(folder, basename(real)), { bigint: true })
+  return `${dev}:${ino}`
+}
+
+type SharedWrite = { shared: string | undefined; temporary: string; write(): Promise<TemporaryFile> }
+
+/**
+ * Names of one file that get the same bytes stay names of one file: what was written for the first of them gets another name
+ * for each of the others. Where that cannot be done, the file is written for each.
+ */
+async function linkOrWrite(
+  { folders, linked }: StagingState,
+  { shared, temporary, write }: SharedWrite,
+): Promise<void> {
+  const first = shared === undefined ? undefined : linked.get(shared)
+  if (!first) {
+    const writing = write()
+    if (shared !== undefined) linked.set(shared, writing)
+    await writing
+    return
+  }
+  const isLinked = await first
+    .then(({ folder, name }) => folders.within(folder, there => link(join(there, name), temporary)))
+    .then(() => true)
+    .catch(() => false)
+  if (!isLinked) await write()
+}
+
+/** Gives a file, which the step's was a name of, that name again. False where it is gone or no longer the same. */
+async function linkBack({ workspace, folders }: StagingState, step: ChangeStep, temporary: string): Promise<boolean> {
+  try {
+    const { real, info } = await locateStep(workspace, step.linkTo ?? '')
+    const other = (folder: string) => join(folder, basename(real))
+    return await folders.within(dirname(real), async folder => {
+      const found = await fileOnDisk(other(folder), { before: info })
+      if (!found || !sameVersion(found.version, versionLeftBy(step))) return false
+      if (step.mode !== undefined && found.mode !== step.mode) return false
+      await link(other(folder), temporary)
+      return true
+    })
+  } catch {
+    return false
+  }
 }
 
 /** Moves a staged step into place, as long as the disk still is as it must be, to the byte. */

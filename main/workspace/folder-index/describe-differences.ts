@@ -24,6 +24,7 @@ export type FoundChange = {
   movedTo?: string
   authorUnknown?: true
   folderModes?: AppliedChange['folderModes']
+  linkedTo?: string
 }
 
 /** What happened to the files of a folder between two moments. What is named and shown is bounded, the counts are not. */
@@ -101,7 +102,33 @@ function describeAll(ground: SnapshotContext, differences: readonly Difference[]
   }
   keepOnlyCopies(all, differences, origins)
   markUnknown(all, ground.unknown)
+  markNames(all, ground.before, differences)
   return all
+}
+
+/** What was one file by several names is one again when it is taken back. */
+function markNames(all: Map<string, Described>, before: Snapshot, differences: readonly Difference[]): void {
+  for (const [path, linkedTo] of otherNames(before, differences)) {
+    const one = all.get(path)
+    if (one && 'change' in one) one.change.linkedTo = linkedTo
+  }
+}
+
+/** For each changed name of a file that had several, another one that it had: an unchanged one, where there is one. */
+function otherNames(before: Snapshot, differences: readonly Difference[]): Map<string, string> {
+  const named = differences.filter(({ before }) => before && before.names > 1)
+  if (named.length === 0) return new Map()
+  const changed = new Set(differences.map(({ path }) => path))
+  const kept = new Map<number, string>()
+  for (const [path, { names, ino }] of before.files) if (names > 1 && !changed.has(path)) kept.set(ino, path)
+  const links = new Map<string, string>()
+  for (const { path, before } of named) {
+    const ino = before?.ino ?? 0
+    const other = kept.get(ino)
+    if (other === undefined) kept.set(ino, path)
+    else links.set(path, other)
+  }
+  return links
 }
 
 /** Half of a move that is not known to be the command's makes all of it unknown. */

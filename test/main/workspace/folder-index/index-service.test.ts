@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rm, stat } from 'node:fs/promises'
+import { link, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { applyChangeSet, keepPreimages } from '../../../../main/workspace/changes/change-set'
@@ -272,5 +272,40 @@ describe('a folder with more files than are looked at', () => {
     await rm(path('src'), { recursive: true })
     await write({ 'one.txt': '' })
     expect(await isWhole()).toBe(true)
+  })
+})
+
+onPosix('a file with two names', () => {
+  async function linked() {
+    const made = await ground({ a: 'old\n', 'd/b': 'x' })
+    await rm(made.path('d/b'))
+    await link(made.path('a'), made.path('d/b'))
+    return made
+  }
+  const isOneFile = async (path: (name: string) => string) =>
+    (await stat(path('a'))).ino === (await stat(path('d/b'))).ino
+
+  test.each([
+    'echo more >> a',
+    'rm a',
+    'rm a; rm d/b',
+    "printf 'new\\n' > a.tmp; mv a.tmp a",
+    'rm d/b; echo new > d/b; echo new > a',
+  ])('has both of them again once this is taken back: %s', async line => {
+    const { ran, takeBack, tree, path } = await linked()
+    const before = await tree()
+    await takeBack(await ran(line))
+    expect(await tree()).toEqual(before)
+    expect(await isOneFile(path)).toBe(true)
+    expect((await stat(path('a'))).nlink).toBe(2)
+  })
+
+  test('stays two where somebody wrote to the other one meanwhile', async () => {
+    const { ran, shell, takeBack, tree, path } = await linked()
+    const found = await ran('rm a')
+    await shell('echo theirs > d/b')
+    await takeBack(found)
+    expect(await tree()).toMatchObject({ a: '644 old\n', 'd/b': '644 theirs\n' })
+    expect(await isOneFile(path)).toBe(false)
   })
 })
