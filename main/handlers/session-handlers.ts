@@ -1,4 +1,4 @@
-import { sessionTail } from '../../shared/session/session-tail'
+import { costBefore, partBefore, sessionTail } from '../../shared/session/session-tail'
 import type { SessionSummary } from '../../shared/settings'
 import type { Handlers } from './handle-ipc-call'
 import type { HandlerContext } from './handler-context'
@@ -7,6 +7,7 @@ import { stoppable } from './stoppable'
 type SessionCalls =
   | 'session.create'
   | 'session.open'
+  | 'session.earlier'
   | 'session.send'
   | 'session.stop'
   | 'session.continue'
@@ -64,8 +65,9 @@ export function sessionHandlers({
       const snapshot = await sessions.snapshot(sessionId)
       mcp.visit(snapshot.state.workspace)
       const tail = last === undefined ? null : sessionTail(snapshot.state, last)
-      return tail ? { ...snapshot, state: tail, isTail: true } : snapshot
+      return tail ? { ...snapshot, state: tail, earlier: { cost: costBefore(snapshot.state, tail) } } : snapshot
     },
+    'session.earlier': async ({ sessionId, turnId }) => partBefore((await sessions.snapshot(sessionId)).state, turnId),
     'session.send': ({ sessionId, ...message }) => {
       const found = store.sessions.find(sessionId)
       if (found) folderList.visit(found.workspace)

@@ -9,6 +9,7 @@ import { MAX_MESSAGE_CHARACTERS } from '../session/message-limits'
 import type { ProviderTool } from '../session/messages'
 import type { SessionEvent } from '../session/session-events'
 import type { SessionState, SessionStatus } from '../session/session-state'
+import type { SessionPart } from '../session/session-tail'
 import {
   ApprovalMode,
   ModelFacts,
@@ -62,7 +63,8 @@ export type SessionSnapshot = {
   partialThinking: string
   /** What the provider runs by itself for the running reply. */
   runningTools?: readonly ProviderTool[]
-  isTail?: boolean
+  /** Turns came before, which are asked for by themselves; what they have cost, in US dollars. */
+  earlier?: { cost: number }
 }
 
 /** What fills the context window, in estimated tokens. `window` is absent where the model's is not known. */
@@ -194,6 +196,8 @@ export const calls = {
     input: bySession.extend({ last: z.number().int().min(1).optional() }),
     output: made<SessionSnapshot>(),
   },
+  /** The turns before one that is known, as many as are made at once. Null where that one has left the conversation. */
+  'session.earlier': { input: bySession.extend({ turnId: z.string() }), output: made<SessionPart | null>() },
   /** Starts a turn. While one runs, the message waits for its end or, with `steer`, for its next request. */
   'session.send': { input: bySession.extend({ ...message, steer: z.boolean().optional() }), output: nothing },
   'session.stop': { input: bySession, output: nothing },

@@ -6,18 +6,24 @@ import type { CallName, SessionSnapshot } from './ipc'
  */
 type Pieces = { head: string; turns: string[]; calls: string[] }
 
+/** A part of such a session is one text. */
+type Text = { text: string }
+
 /** In characters. An element that is longer makes a piece of its own. */
 const PIECE = 500_000
 
 const SNAPSHOT: CallName = 'session.open'
+const PART: CallName = 'session.earlier'
 
 /** What is sent for the value of a call. */
 export function sentValue(name: unknown, value: unknown): unknown {
+  if (name === PART) return { text: JSON.stringify(value) } satisfies Text
   return name === SNAPSHOT ? inPieces(value as SessionSnapshot) : value
 }
 
 /** The value of a call, of what was sent for it. `pause` lets others work; it is awaited between the pieces. */
 export async function receivedValue(name: string, sent: unknown, pause: () => Promise<void>): Promise<unknown> {
+  if (name === PART && isText(sent)) return JSON.parse(sent.text)
   return name === SNAPSHOT && isPieces(sent) ? joined(sent, pause) : sent
 }
 
@@ -43,6 +49,10 @@ function texts(elements: readonly unknown[]): string[] {
   }
   end()
   return pieces
+}
+
+function isText(sent: unknown): sent is Text {
+  return typeof sent === 'object' && sent !== null && 'text' in sent
 }
 
 function isPieces(sent: unknown): sent is Pieces {

@@ -1,5 +1,10 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sessionLogs } from '../../main/store/logs/session-logs'
+import { LOG_VERSION } from '../../shared/session/session-events'
 import { saying } from '../helpers/chat-answers'
 import { events, modelServer } from '../helpers/model-server'
+import { began, ended, replied } from '../helpers/session-of'
 import { expect, test } from './launch'
 import { composer, connectModel, openFolder, say, timeline } from './person'
 
@@ -113,4 +118,63 @@ test('small steps lead away from text that streams, and a list that is left alon
   await page.getByRole('button', { name: 'Jump to latest' }).click()
   await expect.poll(fromEnd).toBeLessThanOrEqual(2)
   await server.close()
+})
+
+const TURNS = 2_600
+
+/** More turns than a page takes without being asked for them. */
+async function longSession(dataFolder: string, workspace: string): Promise<void> {
+  await mkdir(dataFolder, { recursive: true })
+  const logs = sessionLogs(dataFolder)
+  const facts = Array.from({ length: TURNS }, (_, turn) => [
+    began(`t${turn}`, `Question ${turn}.`),
+    ...replied(`t${turn}`, turn === 300 ? 'A zebrafish.' : 'It is so.'),
+    ended(`t${turn}`),
+  ]).flat()
+  const events = facts.map((fact, index) => ({ v: LOG_VERSION, seq: index + 2, at: 1_000 * index, ...fact }))
+  await logs.create('long', { type: 'session.created', id: 'long', workspace, title: 'Very long' }, events)
+  await logs.close()
+}
+
+/** The question that stands highest in view once the start of what is there is scrolled to. */
+const highestQuestion = async (box: HTMLElement | SVGElement): Promise<string> => {
+  box.scrollTo(0, 0)
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const { top, bottom } = box.getBoundingClientRect()
+  const rows = [...box.querySelectorAll<HTMLElement>('[data-index]')].filter(row => {
+    const { top: start } = row.getBoundingClientRect()
+    return start >= top && start < bottom && /Question \d+\./.test(row.innerText)
+  })
+  return /Question \d+\./.exec(rows[0]?.innerText ?? '')?.[0] ?? ''
+}
+
+test('of a very long conversation the end is shown, and what was before comes as the person scrolls to it', async ({
+  launch,
+  folder,
+}) => {
+  const [data, workspace] = [await folder('data'), await folder('shop')]
+  await longSession(join(data, 'data'), workspace)
+  const { page } = await launch(data)
+  const said = (text: string) => timeline(page).getByText(text, { exact: true })
+  await expect(said(`Question ${TURNS - 1}.`)).toBeInViewport()
+
+  await test.step('what comes is put above what is read, and that stays in view', async () => {
+    const highest = await timeline(page).evaluate(highestQuestion)
+    expect(highest).not.toBe('Question 0.')
+    await expect(said('Question 0.')).toHaveCount(0)
+    await expect(said(highest)).toBeInViewport()
+    await expect(async () => {
+      const now = await timeline(page).evaluate(highestQuestion)
+      await expect(said(now)).toBeInViewport()
+      expect(now).toBe('Question 0.')
+    }).toPass()
+  })
+
+  await test.step('a word is found where it was not loaded', async () => {
+    await page.reload()
+    await expect(said(`Question ${TURNS - 1}.`)).toBeInViewport()
+    await page.getByTestId('session-search').fill('zebrafish')
+    await page.getByRole('button', { name: 'Answer A zebrafish.' }).click()
+    await expect(timeline(page).getByText('zebrafish')).toBeInViewport()
+  })
 })

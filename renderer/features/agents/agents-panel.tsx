@@ -4,6 +4,7 @@ import { call } from '../../base/bridge'
 import { formatDuration } from '../../base/format'
 import { useAgent } from '../../state/agents'
 import { useSession } from '../../state/session/session'
+import { useWholeSession } from '../../state/session/use-whole-session'
 import { attempt } from '../../state/ui'
 import { text } from '../../text/text'
 import { agentsText } from '../../text/text-agents'
@@ -18,9 +19,11 @@ import { agentName } from '../../views/calls/agents/agent-name'
 /** Everybody who works for this session, or did, with what that took. */
 export function AgentsPanel() {
   const state = useSession(session => session.state)
+  const isWhole = useWholeSession()
   const calls = useMemo(() => agentCalls(state), [state])
   const working = calls.filter(isAtWork).length
   if (calls.length === 0) {
+    if (!isWhole) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
     if (state.agent) return <p className="p-4 text-sm text-ink-2">{agentsText.emptyOfAgent}</p>
     return (
       <div className="p-4 text-sm">

@@ -1,6 +1,7 @@
 import { runsIn } from '../../state/flow-runs'
 import { useShownFlow } from '../../state/flow-shown'
 import { useSession } from '../../state/session/session'
+import { useWholeSession } from '../../state/session/use-whole-session'
 import { useUi } from '../../state/ui'
 import { flowText } from '../../text/text-flow'
 import { FlowBody } from './flow-body'
@@ -10,6 +11,8 @@ import { useFlowView } from './use-flow-view'
 /** The run of a flow of this session, beside the conversation. */
 export function FlowPanel() {
   const { turnId } = useShownFlow()
+  // Runs are numbered from the first on.
+  useWholeSession()
   const latest = useSession(({ state }) => runsIn(state.turns).at(-1)?.turns.at(-1)?.id)
   const flow = useFlowView(turnId ?? latest)
   // Drawn twice it would cost twice, and what fills the window lies over it.

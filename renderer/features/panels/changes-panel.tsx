@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSession } from '../../state/session/session'
+import { useWholeSession } from '../../state/session/use-whole-session'
 import { text } from '../../text/text'
 import { changedTurns, countChangedFiles } from '../../views/changes/changed-calls'
 import { TurnChanges } from './turn-changes'
@@ -7,8 +8,10 @@ import { TurnChanges } from './turn-changes'
 /** Every file that this session changed, turn by turn, the newest change first. */
 export function ChangesPanel() {
   const state = useSession(session => session.state)
+  const isWhole = useWholeSession()
   const turns = useMemo(() => changedTurns(state), [state])
   const count = countChangedFiles(turns.flatMap(({ calls }) => calls))
+  if (turns.length === 0 && !isWhole) return <p className="p-4 text-sm text-ink-2">{text.common.loading}</p>
   if (turns.length === 0) {
     return (
       <div className="p-4 text-sm">

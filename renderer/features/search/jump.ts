@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { FoundPlace, FoundText } from '../../../shared/ipc/session-calls'
 import { setOpened } from '../../state/session/opened'
-import { openSession, useSession } from '../../state/session/session'
+import { loadEarlier, openSession, useSession } from '../../state/session/session'
 import { PRUNED_KEY } from '../../state/session/timeline-rows'
 
 /** The row that the person asked for: to be scrolled to in its session, then marked for a moment. */
@@ -17,8 +17,9 @@ export async function showFound(sessionId: string, { kind, place }: Pick<FoundTe
   // What is folded away could not be seen.
   if (kind !== 'answer' && kind !== 'summary') setOpened(rowKey, true, sessionId)
   setOpened(PRUNED_KEY, true, sessionId)
-  useJump.setState({ jump: { sessionId, rowKey, isMarked: false } })
-  if (useSession.getState().id !== sessionId) await openSession(sessionId, 'anywhere')
+  if (useSession.getState().id !== sessionId) await openSession(sessionId)
+  await loadEarlier(({ turns }) => turns.some(({ id }) => id === place.turnId))
+  if (useSession.getState().id === sessionId) useJump.setState({ jump: { sessionId, rowKey, isMarked: false } })
 }
 
 /** Goes to a row of the open session. */

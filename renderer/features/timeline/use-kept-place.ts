@@ -1,5 +1,5 @@
 import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keepReadingPlace, readingPlace } from '../../state/session/reading-places'
 import { useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
@@ -24,6 +24,11 @@ export function useInitialPlace(rows: readonly TimelineRow[]): { offset: number;
 /** Keeps where the person was when they look at another session. */
 export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: RowList): void {
   const [sessionId] = useState(() => useSession.getState().id)
+  const turns = useRef(0)
+  useLayoutEffect(() => {
+    const { id, state } = useSession.getState()
+    if (id === sessionId) turns.current = state.turns.length
+  })
   useLayoutEffect(() => {
     const box = scroller.current
     return () => {
@@ -35,6 +40,7 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, list: RowL
         rowKey: String(first.key),
         offset: scrollTop - first.start,
         measured: list.takeSnapshot(),
+        turns: turns.current,
       }
       keepReadingPlace(sessionId, isAtEnd || !place ? null : place)
     }

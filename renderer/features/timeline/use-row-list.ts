@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { loadEarlier, useSession } from '../../state/session/session'
 import type { TimelineRow } from '../../state/session/timeline-rows'
+import { attempt } from '../../state/ui'
 import { AT_END, usePinnedEnd } from '../../ui/hooks/use-pinned-end'
 import { ESTIMATES, PADDING_START } from './row-sizes'
 import { useFocusedRow } from './use-focused-row'
@@ -30,13 +32,25 @@ export function useRowList(rows: readonly TimelineRow[], scroller: RefObject<HTM
     // A row that grows moves what is below it without a render of the list.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    onChange: list => follow(list.getTotalSize()),
+    onChange(list) {
+      follow(list.getTotalSize())
+      if ((list.range?.startIndex ?? NEAR_START) < NEAR_START) attempt(loadMore())
+    },
   })
   list.current = virtualizer
   const size = virtualizer.getTotalSize()
   useLayoutEffect(() => follow(size), [follow, size])
   useKeptPlace(scroller, virtualizer)
   return { virtualizer, isAtEnd, toEnd, setFocused }
+}
+
+/** So few rows above those in sight are the time to load what came before. */
+const NEAR_START = 40
+
+/** Loads one part more than there is. */
+function loadMore(): Promise<void> {
+  const { length } = useSession.getState().state.turns
+  return loadEarlier(({ turns }) => turns.length > length)
 }
 
 /** By the list itself: what it measures next would move it away again from where somebody else has scrolled to. */

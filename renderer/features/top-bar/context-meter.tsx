@@ -17,7 +17,7 @@ import { NEARLY, nearLimits } from './near-limits'
 /** How full the model's window is, with what, and what it has cost. A sign as long as there is room; near the end it says so. */
 export function ContextMeter({ sessionId }: { sessionId: string }) {
   const use = useContextUse(sessionId)
-  const cost = useSession(({ state }) => sessionCost(state))
+  const cost = useSession(({ state, earlier }) => (earlier?.cost ?? 0) + sessionCost(state))
   const mostCost = useProfileInUse()?.maxSessionCost
   const canCompact = useSession(({ state }) => statusOf(state) === 'idle' && state.turns.length > 0)
   if (!use || use.used === 0) return null

@@ -1,4 +1,5 @@
 import type { Events } from '../../../shared/ipc/ipc'
+import type { SessionState } from '../../../shared/session/session-state'
 import { on } from '../../base/bridge'
 import { frameBatch, type Schedule } from './frame-batch'
 import { noteFinished } from './fresh-calls'
@@ -71,12 +72,20 @@ function deltaBatch(schedule: Schedule) {
 }
 
 function hear(sessionId: string, heard: Followed): void {
-  const { id, state, partial, partialThinking, phase } = useSession.getState()
+  const { id, state, partial, partialThinking, phase, earlier } = useSession.getState()
   if (sessionId !== id || join.keep(sessionId, heard) || phase !== 'ready') return
   const joined = { state, partial, partialThinking }
-  const next = follow(joined, heard)
+  const next = earlier && isOfEarlier(state, heard) ? null : follow(joined, heard)
   if (!next) void openSession(sessionId)
   else if (next !== joined) useSession.setState(next)
+}
+
+/** Whether something changes the conversation at a turn that is not here: then it is asked for anew. */
+function isOfEarlier({ turns, branches }: SessionState, heard: Followed): boolean {
+  if (heard.type !== 'event') return false
+  const { event } = heard
+  if (event.type === 'turns.restored') return !branches.some(({ id }) => id === event.branchId)
+  return event.type === 'turns.rewound' && !turns.some(({ id }) => id === event.turnId)
 }
 
 /** Of a command whose start was not heard, here or by this window, something may be missing. */

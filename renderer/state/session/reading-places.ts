@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where a person has scrolled to in a session: the first row in view, how much of it is above, and what was measured. */
-export type ReadingPlace = { rowKey: string; offset: number; measured: VirtualItem[] }
+/** Where a person has scrolled to in a session: the first row in view, how much of it is above, what was measured, and of how many turns. */
+export type ReadingPlace = { rowKey: string; offset: number; measured: VirtualItem[]; turns: number }
 
 /** Of so many sessions the place is known. */
 const MOST = 30

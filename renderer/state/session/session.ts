@@ -2,7 +2,9 @@ import { create } from 'zustand'
 import { messageOf } from '../../../shared/errors'
 import type { GrowingCall, SessionSnapshot } from '../../../shared/ipc/ipc'
 import type { ProviderTool } from '../../../shared/session/messages'
+import { sessionCost } from '../../../shared/session/session-cost'
 import { emptySession, type SessionState } from '../../../shared/session/session-state'
+import { withPart } from '../../../shared/session/session-tail'
 import { call } from '../../base/bridge'
 import { nextTask } from '../../base/next-task'
 import { text } from '../../text/text'
@@ -19,7 +21,10 @@ export type OpenSession = {
   id: string | null
   phase: 'loading' | 'ready' | 'failed'
   failure: string | null
+  /** A long session without the turns before `earlier`. */
   state: SessionState
+  /** Set while turns that came before are not here, with what those have cost in US dollars. */
+  earlier: { cost: number } | null
   /** The text of the reply that is streaming. */
   partial: string
   /** What the model thinks before it, as far as its provider tells. */
@@ -37,6 +42,7 @@ const none: OpenSession = {
   phase: 'ready',
   failure: null,
   state: emptySession,
+  earlier: null,
   partial: '',
   partialThinking: '',
   growing: null,
@@ -53,56 +59,86 @@ export const join = sessionJoin()
 /** Snapshots that are asked for in a row before the app admits that it cannot keep up. */
 const ATTEMPTS = 3
 
-/** Of a long session this many turns are shown while the others are on their way. */
+/** Of a long session this many turns are shown while others are on their way. */
 const SHOWN_FIRST = 20
+/** So many are here without being asked for. Of a longer session the others come when they are scrolled to, or all are needed. */
+const SHOWN_WITHOUT_ASKING = 2_000
 
 /**
- * Shows a session: takes main's snapshot and then what has happened since it was made. `at` says what of it is looked at
- * first: where that is the end, the end of a long session is shown before all of it is there. Where the person has scrolled
- * away from it before, that is looked at first.
+ * Shows a session: takes main's snapshot and then what has happened since it was made. The end of a long session is shown
+ * before the rest is there. Where the person had scrolled away from it, all comes at once from there on.
  */
-export async function openSession(id: string, at: 'end' | 'anywhere' = 'end'): Promise<void> {
-  const isOther = useSession.getState().id !== id
+export async function openSession(id: string): Promise<void> {
+  const { id: shown, state } = useSession.getState()
+  const isOther = shown !== id
   if (isOther) {
     noteLeaving()
     useSession.setState({ ...none, id, phase: 'loading' })
   }
+  const known = isOther ? (readingPlace(id)?.turns ?? 0) : state.turns.length
   try {
-    const ticket = join.begin(id)
-    const isEndFirst = at === 'end' && readingPlace(id) === undefined
-    const snapshot = isOther && isEndFirst ? showEnd(id, ticket) : call('session.open', { sessionId: id })
-    await takeSnapshot(id, ticket, snapshot)
+    await takeSnapshot(id, known + SHOWN_FIRST)
   } catch (error) {
     if (useSession.getState().id !== id) return
     join.stop()
     useSession.setState({ phase: 'failed', failure: messageOf(error) })
+    return
   }
+  await loadEarlier(({ turns }) => turns.length >= SHOWN_WITHOUT_ASKING)
 }
 
-/** The whole snapshot. Until it is there, what is heard is kept, and the end of the session stands as it was. */
-async function showEnd(id: string, ticket: object): Promise<SessionSnapshot> {
-  const end = await call('session.open', { sessionId: id, last: SHOWN_FIRST })
-  if (!end.isTail || !join.isCurrent(ticket)) return end
-  const { state, partial, partialThinking } = end
-  useSession.setState({ state, partial, partialThinking, phase: 'ready', failure: null })
-  return call('session.open', { sessionId: id })
-}
-
-async function takeSnapshot(id: string, first: object, asked: Promise<SessionSnapshot>): Promise<void> {
-  let ticket = first
+async function takeSnapshot(id: string, last: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const snapshot = await (attempt === 0 ? asked : call('session.open', { sessionId: id }))
+    const ticket = join.begin(id)
+    const snapshot = await call('session.open', { sessionId: id, last })
     await prepareRows(snapshot.state, nextTask)
     if (!join.isCurrent(ticket)) return
     const joined = join.finish(snapshot)
     if (joined) {
       const runningTools = runningAfter(snapshot, joined.state.seq)
-      return useSession.setState({ ...joined, runningTools, phase: 'ready', failure: null })
+      const { partial, partialThinking, state } = joined
+      const shown = { state, partial, partialThinking, runningTools, earlier: snapshot.earlier ?? null }
+      return useSession.setState({ ...shown, phase: 'ready', failure: null })
     }
-    ticket = join.begin(id)
   }
   join.stop()
   useSession.setState({ phase: 'failed', failure: text.session.outOfStep })
+}
+
+/** What is being asked for, and of which session. */
+let asking: { id: string; part: Promise<boolean> } | null = null
+
+/**
+ * Loads what came before the turns that are here, part by part, until there is enough or nothing more. What cannot be loaded is asked
+ * for again by whoever needs it next.
+ */
+export async function loadEarlier(isEnough: (state: SessionState) => boolean): Promise<void> {
+  const { id } = useSession.getState()
+  while (id !== null) {
+    const now = useSession.getState()
+    if (now.id !== id || now.phase !== 'ready' || !now.earlier || isEnough(now.state)) return
+    if (asking?.id !== id) asking = { id, part: loadPart(id).finally(() => (asking = null)) }
+    if (!(await asking.part)) return
+  }
+}
+
+/** False where no part could be put before what is here. */
+async function loadPart(id: string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [first] = useSession.getState().state.turns
+    const part = first && (await call('session.earlier', { sessionId: id, turnId: first.id }).catch(() => null))
+    if (!part) return false
+    await prepareRows({ ...useSession.getState().state, ...part }, nextTask)
+    const { id: shown, state, earlier } = useSession.getState()
+    if (shown !== id || !earlier) return false
+    // What has happened to the part since it was made would be missing in it.
+    if (state.seq !== part.seq || state.turns[0]?.id !== first.id) continue
+    const whole = withPart(state, part)
+    const cost = earlier.cost - (sessionCost(whole) - sessionCost(state))
+    useSession.setState({ state: whole, earlier: part.isFirst ? null : { cost } })
+    return true
+  }
+  return false
 }
 
 /** What was heard of it since is newer than the snapshot, and any fact since has ended it. */

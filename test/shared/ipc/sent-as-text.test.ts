@@ -17,7 +17,7 @@ describe('a value on its way to the page', () => {
   test('crosses as texts where it may be a long session, and is the same then', async () => {
     const calls = JSON.parse(`{"__proto__":${JSON.stringify(call('__proto__'))},"7":${JSON.stringify(call('7'))}}`)
     const state = { ...emptySession, id: 's', title: '\ud800 ü', turns: [turn('a'), turn('b')], calls }
-    const value = { state, partial: 'so far', partialThinking: '', isTail: true }
+    const value = { state, partial: 'so far', partialThinking: '', earlier: { cost: 1 } }
     const sent = sentValue('session.open', value)
     expect(structuredClone(sent)).toEqual(sent)
     const { pauses, pause } = counted()
@@ -40,6 +40,15 @@ describe('a value on its way to the page', () => {
     expect(await receivedValue('session.open', sent, pause)).toEqual(value)
     expect(pauses.count).toBe(sent.turns.length - 1 + sent.calls.length - 1)
     expect(pauses.count).toBeGreaterThan(4)
+  })
+
+  test('is one text where it is a part of such a session, or the answer that there is none', async () => {
+    const part = { seq: 3, turns: [turn('a')], calls: { c: call('c') }, branches: [], isFirst: true }
+    for (const value of [part, null]) {
+      const sent = sentValue('session.earlier', value)
+      expect(sent).toEqual({ text: JSON.stringify(value) })
+      expect(await receivedValue('session.earlier', sent, counted().pause)).toEqual(value)
+    }
   })
 
   test('crosses as it is otherwise, also where it is a text or nothing', async () => {

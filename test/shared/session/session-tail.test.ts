@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionFact } from '../../../shared/session/session-events'
-import { sessionTail } from '../../../shared/session/session-tail'
+import type { SessionState } from '../../../shared/session/session-state'
+import { costBefore, partBefore, sessionTail, withPart } from '../../../shared/session/session-tail'
 import { reply, sessionOf, toolCall, turn } from '../../renderer/session-facts'
 
 function turns(count: number): SessionFact[] {
@@ -31,5 +32,59 @@ describe('sessionTail', () => {
     expect(state.branches).toHaveLength(1)
     expect(sessionTail(state, 2)?.branches).toHaveLength(1)
     expect(sessionTail(state, 1)?.branches).toEqual([])
+  })
+})
+
+describe('the parts before a tail', () => {
+  /** The session as a page puts it together. */
+  function joined(state: SessionState, last: number): SessionState {
+    let shown = sessionTail(state, last) ?? state
+    for (let isFirst = shown === state; !isFirst; ) {
+      const part = partBefore(state, shown.turns[0]?.id ?? '')
+      if (!part) throw new Error('The first turn is known')
+      expect(part.turns.length).toBeGreaterThan(0)
+      shown = withPart(shown, part)
+      isFirst = part.isFirst
+    }
+    return { ...shown, branches: shown.branches.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
+  }
+
+  test('make the whole session with it', () => {
+    const state = sessionOf(...turns(1_200))
+    expect(joined(state, 20)).toEqual(state)
+  })
+
+  test('have the branches that follow their turns, with the calls of these', () => {
+    const state = sessionOf(
+      ...turns(10),
+      { type: 'turns.rewound', branchId: 'b1', turnId: 't6' },
+      turn('u6'),
+      { type: 'turns.rewound', branchId: 'b2', turnId: 't0' },
+      ...turns(1),
+      ...['u7', 'u8', 'u9'].map(id => turn(id)),
+    )
+    expect(state.branches.map(({ id }) => id)).toEqual(['b1', 'b2'])
+    expect(joined(state, 1)).toEqual(state)
+  })
+
+  test('end with a million characters', () => {
+    const long = Array.from({ length: 9 }, (_, index) => [
+      turn(`t${index}`),
+      reply(`t${index}`, 'x'.repeat(300_000)),
+    ]).flat()
+    const state = sessionOf(...long)
+    expect(partBefore(state, 't8')?.turns.map(({ id }) => id)).toEqual(['t4', 't5', 't6', 't7'])
+    expect(partBefore(state, 't1')).toMatchObject({ isFirst: true, seq: state.seq })
+  })
+
+  test('are none before a turn that is not there', () => {
+    expect(partBefore(sessionOf(...turns(3)), 'gone')).toBeNull()
+  })
+
+  test('say what was spent before the tail', () => {
+    const spent = turns(10).map(fact => (fact.type === 'reply.finished' ? { ...fact, cost: 0.5 } : fact))
+    const state = sessionOf(...spent)
+    const tail = sessionTail(state, 3) ?? state
+    expect(costBefore(state, tail)).toBeCloseTo(3.5)
   })
 })

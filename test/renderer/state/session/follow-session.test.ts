@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { followSession } from '../../../../renderer/state/session/follow-session'
-import { closeSession, openSession, useSession } from '../../../../renderer/state/session/session'
+import { closeSession, loadEarlier, openSession, useSession } from '../../../../renderer/state/session/session'
 import type { SessionSnapshot } from '../../../../shared/ipc/ipc'
 import type { ProviderTool } from '../../../../shared/session/messages'
+import { reduceSession } from '../../../../shared/session/reduce-session'
 import type { SessionFact } from '../../../../shared/session/session-events'
+import { partBefore, type SessionPart, sessionTail } from '../../../../shared/session/session-tail'
 import { eventually } from '../../../helpers/eventually'
 import { fakeMain } from '../../fake-main'
 import { dispatched, eventOf, reply, sessionOf, turn } from '../../session-facts'
@@ -75,12 +77,12 @@ describe('the open session', () => {
 
   test('shows what the provider ran before it was opened, unless the reply has ended since', async () => {
     snapshots = [{ ...start, runningTools: searching }]
-    await openSession('s2', 'anywhere')
+    await openSession('s2')
     expect(useSession.getState().runningTools).toEqual(searching)
 
     const late = deferred<SessionSnapshot>()
     snapshots = [late.promise]
-    const opening = openSession('s3', 'anywhere')
+    const opening = openSession('s3')
     tellEvent(3, reply('t1', 'Yes'), 's3')
     late.resolve({ ...start, runningTools: searching })
     await opening
@@ -180,35 +182,81 @@ describe('the open session', () => {
     expect(opened()).toBe(2)
   })
 
-  test('shows the end of a long session first, and keeps what happens until the whole is there', async () => {
-    const whole = sessionOf(turn('t1'), reply('t1', 'Hi'))
-    const tail = { ...whole, turns: whole.turns.slice(-1), title: 'The end of it' }
-    let giveWhole: (snapshot: SessionSnapshot) => void = () => {}
-    snapshots = [
-      { state: tail, partial: 'So', partialThinking: '', isTail: true },
-      new Promise(resolve => {
-        giveWhole = resolve
-      }),
-    ]
-    const opening = openSession('s2')
-    await eventually(() => expect(useSession.getState()).toMatchObject({ phase: 'ready', partial: 'So', state: tail }))
-    expect(main.calls.slice(-2)).toEqual([
-      ['session.open', { sessionId: 's2', last: 20 }],
-      ['session.open', { sessionId: 's2' }],
-    ])
-    tellText(2, ' be', 's2')
-    frame()
-    tellEvent(4, { type: 'session.renamed', title: 'Told meanwhile' }, 's2')
-    expect(useSession.getState().state).toBe(tail)
-    giveWhole({ state: whole, partial: 'So be', partialThinking: '' })
-    await opening
-    expect(useSession.getState()).toMatchObject({ partial: 'So be', state: { title: 'Told meanwhile', seq: 4 } })
-  })
+  describe('of many turns', () => {
+    const whole = sessionOf(...['t1', 't2', 't3', 't4', 't5', 't6', 't7'].flatMap(id => [turn(id), reply(id, 'Yes')]))
+    const tail = sessionTail(whole, 2) ?? whole
+    const shown = () => useSession.getState().state.turns.map(({ id }) => id)
+    let parts: (SessionPart | null | Promise<SessionPart>)[]
 
-  test('asks for all of a session at once where something within it is to be shown', async () => {
-    snapshots = [start]
-    await openSession('s2', 'anywhere')
-    expect(main.calls.at(-1)).toEqual(['session.open', { sessionId: 's2' }])
+    beforeEach(() => {
+      parts = []
+      const answers = {
+        'session.open': () => snapshots.shift() ?? new Error('No more snapshots'),
+        'session.earlier': () => parts.shift() ?? null,
+      }
+      main = fakeMain(answers)
+      stop()
+      stop = followSession(task => tasks.push(task))
+      snapshots = [{ state: tail, partial: 'So', partialThinking: '', earlier: { cost: 2 } }]
+    })
+
+    const partOf = (turnId: string, state = whole, turns = 3) => {
+      const part = partBefore(state, turnId)
+      return part && { ...part, turns: part.turns.slice(-turns), isFirst: part.turns.length <= turns }
+    }
+
+    test('shows the end first, hears what happens, and puts before it what came before, part by part', async () => {
+      const late = deferred<SessionPart>()
+      parts = [late.promise, partOf('t3')]
+      const opening = openSession('s2')
+      await eventually(() =>
+        expect(useSession.getState()).toMatchObject({ phase: 'ready', partial: 'So', state: tail }),
+      )
+      tellText(2, ' be', 's2')
+      frame()
+      expect(useSession.getState().partial).toBe('So be')
+      late.resolve(partOf('t6') as SessionPart)
+      await opening
+      expect(useSession.getState()).toMatchObject({ state: whole, earlier: null, partial: 'So be' })
+      expect(main.calls.slice(-3)).toEqual([
+        ['session.open', { sessionId: 's2', last: 20 }],
+        ['session.earlier', { sessionId: 's2', turnId: 't6' }],
+        ['session.earlier', { sessionId: 's2', turnId: 't3' }],
+      ])
+    })
+
+    test('asks again for a part that was made before something happened', async () => {
+      const late = deferred<SessionPart>()
+      const renamed = reduceSession(whole, eventOf({ type: 'session.renamed', title: 'New' }, whole.seq + 1))
+      parts = [late.promise, partOf('t6', renamed, 7)]
+      const opening = openSession('s2')
+      await eventually(() => expect(useSession.getState().phase).toBe('ready'))
+      tellEvent(whole.seq + 1, { type: 'session.renamed', title: 'New' }, 's2')
+      late.resolve(partOf('t6', whole, 7) as SessionPart)
+      await opening
+      expect(useSession.getState().state).toEqual(renamed)
+    })
+
+    test('stays at its end where no more can be had, and asks once it is needed again', async () => {
+      await openSession('s2')
+      expect(shown()).toEqual(['t6', 't7'])
+      expect(useSession.getState().earlier).toEqual({ cost: 2 })
+      parts = [partOf('t6', whole, 7)]
+      await Promise.all([loadEarlier(() => false), loadEarlier(() => false)])
+      expect(useSession.getState().state).toEqual(whole)
+      expect(main.calls.filter(([name]) => name === 'session.earlier')).toHaveLength(2)
+    })
+
+    test('is asked for anew where it is taken back to a turn that is not here', async () => {
+      await openSession('s2')
+      const rewound = reduceSession(
+        whole,
+        eventOf({ type: 'turns.rewound', branchId: 'b', turnId: 't2' }, whole.seq + 1),
+      )
+      snapshots = [{ state: rewound, partial: '', partialThinking: '' }]
+      tellEvent(whole.seq + 1, { type: 'turns.rewound', branchId: 'b', turnId: 't2' }, 's2')
+      await eventually(() => expect(shown()).toEqual(['t1']))
+    })
   })
 
   test('shows only the session that was opened last', async () => {
