@@ -21,6 +21,8 @@ type Answerers = ProviderStore & { providerFor: ReturnType<typeof providerCache>
 
 /** Without a profile it is the one that the person has chosen, with the model that they picked; or the guide where that is gone. */
 async function answering({ store, keys, providerFor }: Answerers, asked: WantedModel = {}): Promise<Answering> {
+  // The window shows a change at once, so a message that is sent right after it goes to the model that is shown.
+  await store.saved()
   const { activeProfileId, activeModel } = store.settings.get()
   const { profileId, model } = asked
   const chosen = store.profiles.find(profileId ?? activeProfileId)

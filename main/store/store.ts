@@ -48,6 +48,8 @@ export type Store = {
   blobs: BlobStore
   /** What went wrong at opening, in words for the person. */
   notices: readonly Notice[]
+  /** Resolves once no change of a document waits to be saved, and so is what the person sees. */
+  saved(): Promise<void>
   /** Resolves when everything is on the disk. */
   close(): Promise<void>
 }
@@ -75,6 +77,10 @@ export async function openStore(folder: string): Promise<Store> {
 
   void dropOrphans(drafts, logs)
 
+  async function saved(): Promise<void> {
+    await Promise.all(files.map(file => file.flush()))
+  }
+
   return {
     settings: { get: () => settings.data, update: change => settings.update(data => changedSettings(data, change)) },
     providers: collection(providers, offlineProvider),
@@ -89,8 +95,9 @@ export async function openStore(folder: string): Promise<Store> {
     logs,
     blobs: blobStore(join(folder, 'blobs')),
     notices,
+    saved,
     async close() {
-      await Promise.all(files.map(file => file.flush()))
+      await saved()
       await logs.close()
     },
   }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { openStore } from '../../main/store/store'
 import { composer } from '../e2e/person'
-import { type BenchApp, median, onGround, percentile } from './bench-app'
+import { median, onGround, percentile } from './bench-app'
 import { writeLogs } from './bench-logs'
+import { holdOf, watchMain } from './main-hold'
 import { report } from './report'
 
 /**
@@ -33,29 +34,6 @@ const SCROLL = `new Promise(done => {
   }
   requestAnimationFrame(step)
 })`
-/** From now on main notes the longest time that nothing else could run. */
-async function watchMain({ app }: BenchApp): Promise<void> {
-  await app.evaluate(() => {
-    let last = performance.now()
-    const held = { longest: 0 }
-    Object.assign(globalThis, { held })
-    setInterval(() => {
-      const now = performance.now()
-      held.longest = Math.max(held.longest, now - last - 1)
-      last = now
-    }, 1)
-  })
-}
-
-async function holdOf({ app }: BenchApp): Promise<number> {
-  return app.evaluate(() => {
-    const { held } = globalThis as unknown as { held: { longest: number } }
-    const { longest } = held
-    held.longest = 0
-    return longest
-  })
-}
-
 const longest = (times: readonly number[]): number => Math.max(0, ...times)
 
 /** Resolves to figures by their names, in milliseconds. */

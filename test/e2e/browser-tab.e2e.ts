@@ -3,7 +3,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { type Atrium, expect, test } from './launch'
-import { card, connectModel, openFolder, say, timeline } from './person'
+import { approval, card, connectModel, openFolder, say, timeline } from './person'
 import { clickIn, inPage, leaveDialogs, placesOf, pressIn, processesOf, webPages } from './web-pages'
 
 const html = (title: string, body: string) =>
@@ -319,7 +319,7 @@ test('a model works a page in sight of the person, who takes over by a press in 
   await openFolder(atrium, await folder('work'))
   await say(page, 'open it')
   await expect(card(page)).toContainText(`${site.origin}/form`)
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(tab(page, 'Form')).toBeVisible()
 

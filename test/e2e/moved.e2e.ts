@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calling, saying } from '../helpers/chat-answers'
 import { answered, start } from './card-scene'
 import { expect, test } from './launch'
-import { card, composer, isThere, makeProfile, say, timeline, toolLine } from './person'
+import { approval, card, composer, isThere, makeProfile, say, timeline, toolLine } from './person'
 
 const patching = (...lines: string[]) =>
   calling('apply_patch', { diff: ['*** Begin Patch', '*** Update File: a.txt', ...lines, '*** End Patch'].join('\n') })
@@ -17,7 +17,7 @@ test('a file that somebody else changed after the plan is said so on the new car
   await makeProfile(page, { editTools: 'patch' })
   server.add(patching('@@', '-two', '+TWO'), saying('That was it.'))
   await say(page, 'change it')
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await writeFile(join(workspace, 'a.txt'), 'one\ntwo\nthree\nfour\nfive\nsix\nSEVEN by another editor\n')
   await page.keyboard.press('Control+Enter')
   const moved = card(page).getByTestId('moved-files')
@@ -32,7 +32,7 @@ test('a file that somebody else changed after the plan is said so on the new car
   // Where it no longer fits, that is said in words for people.
   server.add(patching('@@', '-three', '+THREE'), saying('Then not.'))
   await say(page, 'once more')
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await writeFile(join(workspace, 'a.txt'), 'all new\n')
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page)).toContainText('Then not.')
@@ -58,7 +58,7 @@ test('a folder that was deleted is not made again: it is said what to do, and no
   const { page, workspace, server } = scene
   server.add(calling('write_file', { path: 'new/deep.txt', content: 'x\n' }), saying('It is gone.'))
   await say(page, 'write it')
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   const elsewhere = join(parent, 'moved')
   await rename(workspace, elsewhere)
   await page.keyboard.press('Control+Enter')

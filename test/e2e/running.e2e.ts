@@ -5,7 +5,7 @@ import { calling, saying } from '../helpers/chat-answers'
 import { type Answer, events, modelServer } from '../helpers/model-server'
 import { look } from './axe'
 import { expect, type Launch, test } from './launch'
-import { card, connectModel, openFolder, say, timeline, toolLine } from './person'
+import { approval, card, connectModel, openFolder, say, timeline, toolLine } from './person'
 
 type Fixtures = { launch: Launch; folder(name: string): Promise<string> }
 
@@ -18,7 +18,7 @@ async function begin({ launch, folder }: Fixtures, answers: Answer[], data?: str
 }
 
 async function approve(page: Page): Promise<void> {
-  await expect(card(page).getByRole('button', { name: 'Deny', exact: true })).toBeEnabled()
+  await expect(approval(card(page))).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(card(page)).toHaveCount(0)
 }

@@ -297,6 +297,24 @@ describe('providers', () => {
   })
 })
 
+test('a message goes to the model that the person chose right before, though that is still being saved', async () => {
+  const [data, folder] = [await temporaryFolder(), await workspace()]
+  const server = await modelServer([saying('Yes.'), saying('Yes.')])
+  const app = await startServices(data)
+  const provider = { id: 'p', label: 'P', protocol: 'openai-chat' as const, baseUrl: server.baseUrl }
+  const profile = (model: string) => Profile.parse({ id: 'x', name: 'X', providerId: 'p', model })
+  await app.call('provider.save', { provider })
+  await app.call('profile.save', profile('first'))
+  await app.call('settings.update', { activeProfileId: 'x', modelTitles: false })
+  const { id: sessionId } = await app.call('session.create', { workspace: folder })
+  const saving = ['second', 'third', 'fourth'].map(model => app.call('profile.save', profile(model)))
+  await app.call('session.send', { sessionId, text: 'hello' })
+  await Promise.all(saving)
+  await app.until(sessionId, isDone)
+  expect(server.requests[0]?.body).toMatchObject({ model: 'fourth' })
+  await Promise.all([app.close(), server.close()])
+})
+
 describe('settings', () => {
   test('a change names some and leaves the rest', async () => {
     const data = await temporaryFolder()
